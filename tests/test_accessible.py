@@ -85,7 +85,7 @@ def test_a_document_of_each_kind_conforms(game: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.exhaustive
-def test_large_print_and_what_is_folded_conform(tmp_path: Path) -> None:
+def test_large_print_and_folded_booklets_conform(tmp_path: Path) -> None:
     (large,) = jobs("lords", only=("score-sheet",), profile="large-print")
     (folded,) = jobs("boothill", only=("notes",), impose=True)
     assert folded.folded

@@ -176,7 +176,7 @@ def test_what_changed_while_it_was_read_is_not_kept(
         sealed({"sixgun.content.content:Content": []}),
     ],
 )
-def test_what_is_spoiled_is_made_anew(
+def test_a_damaged_cache_entry_is_rebuilt(
     spoil: bytes, project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, _ = loads(project, monkeypatch)
@@ -188,7 +188,7 @@ def test_what_is_spoiled_is_made_anew(
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="no owners here")
-def test_what_another_user_put_there_is_not_read(
+def test_cache_files_of_another_user_are_not_read(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loads(project, monkeypatch)
@@ -226,7 +226,7 @@ def test_the_entries_that_were_not_used_for_longest_go_first(
     assert ready("c")
 
 
-def test_only_our_own_files_below_our_tag_are_deleted(
+def test_the_cache_deletes_only_its_own_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever else lies in the folder stays, links and folders of an entry's name too."""
@@ -383,7 +383,7 @@ def test_a_plate_stands_ready_until_a_template_changes(
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="no permissions of groups")
 @pytest.mark.parametrize("mode", [0o777, 0o770, 0o1777])
-def test_a_folder_that_others_can_write_to_is_no_cache(
+def test_a_folder_others_can_write_to_is_not_used_as_a_cache(
     mode: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "open").mkdir()

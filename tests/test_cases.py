@@ -85,7 +85,7 @@ def cellar(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return root
 
 
-def test_markdown_and_pictures_come_out_as_they_are_meant(cellar: Path) -> None:
+def test_markdown_and_pictures_print_as_intended(cellar: Path) -> None:
     """Footnotes, marks, lists that go on or are nested, code, feet and inches, comments, addresses,
     dates, and pictures of 16 bits or with a document type.
     """
@@ -217,7 +217,7 @@ def test_two_people_in_one_file_are_both_read(cellar: Path) -> None:
         b"Ann\rBob\r",
     ],
 )
-def test_names_for_copies_are_read_as_people_keep_them(raw: bytes, cellar: Path) -> None:
+def test_names_for_copies_are_read_from_common_file_formats(raw: bytes, cellar: Path) -> None:
     suffix = "csv" if b"E-Mail" in raw else "txt"
     Path(f"names.{suffix}").write_bytes(raw)
     run(cellar, "build", "cellar", "--only", "booklet", "--for", f"names.{suffix}", "--jobs", "1")

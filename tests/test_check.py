@@ -599,7 +599,7 @@ def test_a_fault_of_a_part_is_told_at_the_part_though_a_title_says_the_same(tmp_
         (PROSE, "title: ", "line: '[x](vbscript:x)'\ntitle: "),
     ],
 )
-def test_a_link_in_any_text_leads_to_an_address_or_is_refused(
+def test_every_link_has_a_valid_address_or_is_refused(
     tmp_path: Path, file: str, old: str, new: str
 ) -> None:
     text = (make(tmp_path / "good").root / file).read_text()

@@ -25,7 +25,7 @@ def here(tmp_path: Path, mini_game: Game, monkeypatch: pytest.MonkeyPatch) -> Pa
 ROLL = ("roll", "mini", "--seed", "1", "--out")
 
 
-def test_what_was_written_is_written_again_and_what_was_changed_is_not(here: Path) -> None:
+def test_our_own_output_is_overwritten_unless_it_was_changed(here: Path) -> None:
     file = here / "one.yaml"
     run(*ROLL, "one.yaml")
     run("roll", "mini", "--seed", "2", "--out", "one.yaml")

@@ -127,7 +127,7 @@ def test_a_sheet_of_the_cast_as_pdf_and_a_page_to_open_anywhere() -> None:
         ("A" * 60 + " " + "W" * 4000, "does-not-fit"),
     ],
 )
-def test_a_form_refuses_what_its_fields_cannot_show(name: str, code: str) -> None:
+def test_a_form_refuses_text_its_fields_cannot_show(name: str, code: str) -> None:
     file = Path("who.yaml")
     rolled = run("roll", "tombstone", "--seed", "3").stdout
     file.write_text(re.sub(r"(?m)^name:.*", f'name: "{name}"', rolled), encoding="utf-8")

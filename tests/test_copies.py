@@ -49,7 +49,9 @@ def printed(tmp_path: Path, mini_game: object) -> Path:
     return folder
 
 
-def test_each_copy_bears_its_number_and_name_and_the_register_says_whose(printed: Path) -> None:
+def test_each_copy_shows_its_number_and_name_and_the_register_names_its_owner(
+    printed: Path,
+) -> None:
     with (printed / "copies.csv").open(encoding="utf-8", newline="") as file:
         heads, *rows = csv.reader(file)
     assert tuple(heads) == HEADS
@@ -83,7 +85,7 @@ def test_the_register_keeps_who_got_a_copy_before(printed: Path) -> None:
 
 
 @pytest.mark.parametrize("closed", [True, False])
-def test_copies_that_were_stopped_are_continued(
+def test_an_interrupted_run_of_copies_can_be_continued(
     tmp_path: Path, mini_game: object, monkeypatch: pytest.MonkeyPatch, closed: bool
 ) -> None:
     """By Ctrl-C, or killed: then the register knows the copies up to the last time it was

@@ -88,7 +88,7 @@ def test_changes_names_the_file_that_is_damaged(printed: tuple[Path, bytes]) -> 
 KEPT = json.dumps({"form": "feedback"})
 
 
-def test_fields_whose_names_meet_are_told_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_clashing_field_names_are_reported_and_no_answer_is_lost(tmp_path: Path) -> None:
     fields = {"kept": KEPT, "a": "one", "a.b": "tick", "a.b.c": "two", "a.b.c.d": "three"}
     [sheet] = read.read_forms(form.write(tmp_path / "feedback.pdf", fields))
     found = read.read_answers(sheet)
@@ -100,12 +100,12 @@ def test_fields_whose_names_meet_are_told_and_nothing_is_lost(tmp_path: Path) ->
 
 @pytest.mark.parametrize("form_", ["json", "yaml"])
 @pytest.mark.parametrize("kept", ['{"form":"feedback","x":"\\ud800"}', '{"game":"own\\udfff"}'])
-def test_half_a_letter_is_no_traceback(tmp_path: Path, kept: str, form_: str) -> None:
+def test_half_a_surrogate_pair_causes_no_traceback(tmp_path: Path, kept: str, form_: str) -> None:
     file = form.write(tmp_path / "half.pdf", {"kept": kept, "name": "Ellen"})
     assert run(OWN, "read", str(file), "--format", form_).exit_code in (0, 1)
 
 
-def test_a_form_of_too_many_sheets_is_refused(
+def test_a_form_with_too_many_sheets_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(read, "MOST_SHEETS", 20)
@@ -117,7 +117,7 @@ def test_a_form_of_too_many_sheets_is_refused(
 @pytest.mark.parametrize(
     "text", [b"\xff\xfe[sixgun.games]\nx = y\n", b"[sixgun.games\n= =\n\xff", b"sixgun.games"]
 )
-def test_a_list_of_entry_points_that_cannot_be_read_is_passed_over(
+def test_an_unreadable_list_of_entry_points_is_skipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: bytes
 ) -> None:
     for name, points in (("broken", text), ("whole", b"[sixgun.games]\nwhole = whole:GAME\n")):
@@ -214,7 +214,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def test_every_command_is_tried() -> None:
+def test_every_command_is_tested_with_damage() -> None:
     assert set(WORDS) == set(main.list_commands(Context(main)))
 
 
@@ -249,7 +249,7 @@ def test_no_command_fails_over_damage(
         "documents:\n- {id: a, title: A, kind: reference, panels: [{parts: [{table: none}]}]}\n",
     ],
 )
-def test_a_faulty_build_file_stops_what_is_printed_and_not_what_is_played(
+def test_a_faulty_build_file_stops_printing_but_not_rolling_or_asking(
     build: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root = Path(shutil.copytree(OWN, tmp_path / "own"))

@@ -180,7 +180,7 @@ def compared(of: Project) -> list[Change]:
         )
 
 
-def test_ten_changes_are_told_apart_and_nothing_else_is_told(place: Project) -> None:
+def test_ten_changes_are_listed_and_nothing_else(place: Project) -> None:
     for name, old, new in NOISE:
         edit(place, name, old, new)
     assert told(place) == []
@@ -336,7 +336,7 @@ def test_an_edition_in_git_is_compared_as_a_kept_one_is(place: Project) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("git"), reason="git is missing")
-def test_no_program_that_a_projects_git_names_is_run(place: Project) -> None:
+def test_no_program_named_in_a_projects_git_settings_runs(place: Project) -> None:
     git = ["git", "-C", str(place.root), "-c", "user.name=x", "-c", "user.email=x@example.org"]
     fetch = f"touch {place.root / 'run'}; false"
     config = {
@@ -362,7 +362,7 @@ def test_no_program_that_a_projects_git_names_is_run(place: Project) -> None:
     assert not (place.root / "run").exists()
 
 
-def test_an_edition_that_leads_out_of_the_project_is_not_read(
+def test_an_edition_linked_outside_the_project_is_not_read(
     place: Project, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     folder, elsewhere = (

@@ -480,7 +480,7 @@ def test_the_terms_of_the_license_go_with_every_form(form: str) -> None:
         ("-2", "-2"),
     ],
 )
-def test_a_cell_of_csv_is_no_formula_and_a_signed_number_stays(cell: str, given: str) -> None:
+def test_csv_cells_are_never_formulas_and_signed_numbers_stay(cell: str, given: str) -> None:
     one = replace(subject("lords"))
     one.__dict__["kit"] = replace(one.kit, rules={"rule": cell})
     rows = [*csv.reader(io.StringIO(export_files("csv", one)["rules.csv"].decode("utf-8-sig")))]
@@ -668,7 +668,7 @@ HOSTILE = (
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_a_link_to_a_script_is_plain_text_wherever_a_kit_becomes_html(text: str) -> None:
+def test_a_link_to_a_script_becomes_plain_text_in_every_export(text: str) -> None:
     tree = etree.fromstring(f"<body>{to_html(text)}</body>")
     assert not [one for one in tree.iter() if one.get("href") or one.get("src")]
     assert "x" in "".join(tree.itertext()) or "javascript" in "".join(tree.itertext())
@@ -682,7 +682,7 @@ def test_links_to_sections_and_addresses_stay() -> None:
 @pytest.mark.parametrize(
     "text", ["[[/roll 1d1]]", "@UUID[Actor.x]{y}", "@Embed[x]", "&Reference[prone]", "[[[1d6]]]"]
 )
-def test_foundry_finds_nothing_of_its_own_in_content(text: str) -> None:
+def test_foundry_runs_no_commands_found_in_content(text: str) -> None:
     shown = inert_in_foundry(text)
     assert shown.replace("\u2060", "") == text
     assert not re.search(r"\[\[|[@&]\w+\[", shown)

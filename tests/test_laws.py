@@ -904,7 +904,7 @@ def _surely(body: list[ast.stmt], read: set[str]) -> bool:
     return any(_moves(node, read) for node in body)
 
 
-def test_every_loop_goes_on_or_says_why_it_ends() -> None:
+def test_every_loop_makes_progress_or_is_listed_with_a_reason() -> None:
     """A `while` changes, whichever way it takes, what its condition reads: else a text that nobody
     foresaw runs without end.
     """

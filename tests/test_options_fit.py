@@ -122,7 +122,7 @@ def test_what_an_option_or_a_reading_changes_fits_its_pages(
         pytest.param("boothill", "morale.companion", "6", "booklet", marks=pytest.mark.release),
     ],
 )
-def test_a_draft_of_another_rule_is_printed(
+def test_a_draft_prints_with_a_changed_rule(
     id: str, rule: str, word: str, document: str, tmp_path: Path
 ) -> None:
     project = _flipped(tmp_path, id, rule, word)

@@ -83,7 +83,7 @@ def test_a_pipe_in_the_output_is_not_waited_for(file: str, saloon: Path) -> None
         "output/saloon/menu.html",
     ],
 )
-def test_a_file_that_is_a_link_is_not_written_through(link: str, elsewhere: Path) -> None:
+def test_a_build_never_writes_through_a_symlink(link: str, elsewhere: Path) -> None:
     run(*PLAIN)
     Path(link).unlink(missing_ok=True)
     Path(link).symlink_to(elsewhere / "notes.txt")
@@ -101,9 +101,7 @@ def test_a_foreign_index_is_not_overwritten(elsewhere: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [("site", "--out"), ("export", "saloon", "--to", "csv", "--out")])
-def test_a_foreign_file_is_not_overwritten_and_what_is_ours_is(
-    words: tuple[str, ...], elsewhere: Path
-) -> None:
+def test_only_our_own_files_are_overwritten(words: tuple[str, ...], elsewhere: Path) -> None:
     (elsewhere / "saloon/csv").mkdir(parents=True)
     theirs = elsewhere / ("index.html" if words[0] == "site" else "saloon/csv/rules.csv")
     theirs.write_text("mine")

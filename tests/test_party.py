@@ -195,7 +195,7 @@ def test_the_code_of_any_party_is_read_back(
 
 @KEPT
 @given(st.text(LETTERS, max_size=40), st.text(max_size=20))
-def test_whatever_is_typed_for_a_code_is_read_or_refused(
+def test_any_text_typed_as_a_code_is_read_or_refused(
     tombstone: Game, content: Content, letters: str, text: str
 ) -> None:
     whole = provenance._mark("tombstone", 2) + letters

@@ -109,7 +109,7 @@ def test_a_drawing_may_name_its_kind(tmp_path: Path) -> None:
         (SVG.format('<use href="http://example.org/a#b"/>'), "refers to another file"),
     ],
 )
-def test_what_print_would_change_is_refused(drawing: str, said: str) -> None:
+def test_a_drawing_that_print_would_change_is_refused(drawing: str, said: str) -> None:
     assert said in picture_fault(drawing.encode())
 
 

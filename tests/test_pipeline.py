@@ -286,7 +286,7 @@ def test_nothing_of_a_game_is_written_while_a_file_cannot_be_read(
     assert written(project.output) == before
 
 
-def test_a_draft_is_printed_whatever_the_number_of_its_pages(project: Project) -> None:
+def test_a_draft_prints_with_any_number_of_pages(project: Project) -> None:
     edit(project, BUILD, GUNS, GUNS.replace("1", "2"))
     assert [p.code for p in run(project).problems] == ["page-count"]
     report = build(project, PrintOrder(("mini",), draft=True), jobs=1)
@@ -467,7 +467,7 @@ def refuse(*_: object) -> None:
 
 
 @pytest.mark.parametrize("place", ["output.write_below", "state.write_file"])
-def test_a_disk_that_is_full_at_the_index_or_the_memory_is_made_good(
+def test_the_next_build_recovers_from_a_full_disk_at_the_index_or_the_run_record(
     place: str, project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run(project)
@@ -502,7 +502,7 @@ def _interrupted(project: Project, delay: float) -> int:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="interrupts a fork of this process")
-def test_an_interrupt_at_any_moment_leaves_whole_files_and_the_next_run_right(
+def test_an_interrupt_at_any_moment_leaves_whole_files_and_the_next_run_is_correct(
     project: Project, tmp_path: Path, exhaustive: bool
 ) -> None:
     run(project)
@@ -541,7 +541,7 @@ def test_an_interrupt_at_any_moment_leaves_whole_files_and_the_next_run_right(
     ]
 
 
-def test_a_clock_set_back_and_times_in_whole_seconds_hide_no_change(
+def test_changes_are_seen_with_a_clock_set_back_or_coarse_file_times(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -567,7 +567,7 @@ def test_a_clock_set_back_and_times_in_whole_seconds_hide_no_change(
 
 
 @pytest.mark.parametrize("nth", [0, 1, 2, 3])
-def test_a_move_that_fails_is_made_good_by_the_next_build(
+def test_the_next_build_recovers_from_a_failed_move(
     nth: int, project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run(project)
@@ -591,7 +591,7 @@ def test_a_move_that_fails_is_made_good_by_the_next_build(
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a fork of this process")
 @pytest.mark.parametrize(("nth",), sampled([(0,), (2,), (4,), (5,)], lambda nth: nth in (2, 5)))
-def test_a_build_that_is_killed_while_files_move_is_made_good_by_the_next(
+def test_the_next_build_finishes_one_killed_while_moving_files(
     nth: int, project: Project, tmp_path: Path
 ) -> None:
     run(project)
@@ -634,7 +634,7 @@ def test_a_build_that_is_killed_while_files_move_is_made_good_by_the_next(
     ]
 
 
-def test_what_a_killed_build_left_behind_is_swept_by_the_next(project: Project) -> None:
+def test_the_next_build_removes_the_remains_of_a_killed_one(project: Project) -> None:
     run(project)
     (project.output / ".new-abc" / "mini").mkdir(parents=True)
     (project.output / ".new-abc" / "mini" / "weather.pdf").write_text("half")
@@ -668,7 +668,7 @@ def test_a_ready_folder_of_a_strangers_project_reaches_nothing_outside(
     assert (tmp_path / "notes.txt").read_text() == "mine" and not ready.exists()
 
 
-def test_two_builds_at_once_keep_each_others_documents(
+def test_simultaneous_builds_keep_each_others_documents(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from sixgun import build as pipeline
@@ -711,9 +711,7 @@ def test_an_output_that_is_a_file_is_an_error_of_the_machine(project: Project) -
         '{"gone": {"digest": 1, "files": [], "pages": 1, "title": "x", "about": ""}}',
     ],
 )
-def test_a_spoiled_memory_of_the_last_printing_only_costs_time(
-    spoiled: str, project: Project
-) -> None:
+def test_a_damaged_run_record_only_costs_time(spoiled: str, project: Project) -> None:
     run(project)
     (project.output / "mini/.manifest.json").write_text(spoiled)
     assert fresh(run(project)) == {"guns": True, "weather": True}
@@ -772,7 +770,7 @@ def test_a_profile_of_a_print_shop_changes_the_file_and_not_the_document(project
     )
 
 
-def test_verify_names_each_file_that_is_not_what_the_source_gives(project: Project) -> None:
+def test_verify_names_each_file_that_differs_from_its_source(project: Project) -> None:
     run(project)
     before = written(project.output)
 

@@ -77,7 +77,7 @@ def test_workers_end_with_their_parent(how: int) -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_document_whose_worker_is_killed_is_set_by_another() -> None:
+def test_another_worker_takes_over_when_one_is_killed() -> None:
     told: list[tuple[str, Job]] = []
     documents = set_all([PAGE] * 3, 2, lambda step, job: told.append((step, job)))
     assert next(documents).pages == 1
@@ -216,7 +216,7 @@ def test_a_build_leaves_only_compiled_templates_in_the_temporary_folder(tmp_path
     ] == []
 
 
-def test_a_build_that_is_asked_to_end_says_so_and_leaves_nothing(tmp_path: Path) -> None:
+def test_a_terminated_build_says_so_and_leaves_nothing_behind(tmp_path: Path) -> None:
     own = Path(shutil.copytree(GENERATOR.parent / "tests/own-project", tmp_path / "own"))
     (tmp_path / "temporary").mkdir()
     build = subprocess.Popen(

@@ -31,7 +31,7 @@ def sampled(id: str, people: int = 60, root: Path = ROOT) -> SampledGame:
     return SampledGame(one.game, one.content, tally)
 
 
-def test_a_tally_does_not_depend_on_how_its_people_are_shared_out() -> None:
+def test_a_report_does_not_depend_on_the_number_of_processes() -> None:
     content = state(Project(ROOT), "fistful").content
     whole = Sample(content, "seed").batch(range(40))
     assert merged(in_processes(2)(Sample(content, "seed"), [range(13), range(13, 40)])) == whole

@@ -229,7 +229,7 @@ def test_the_site_is_the_same_each_time(root: Path) -> None:
     assert made(Project(root), root / "nothing-printed") == site(root)
 
 
-def test_a_half_made_game_is_left_out_and_told(tmp_path: Path) -> None:
+def test_the_site_leaves_out_a_broken_game_and_reports_it(tmp_path: Path) -> None:
     root = tmp_path / "project"
     shutil.copytree(OWN, root)
     (root / "content" / "other").mkdir()

@@ -40,7 +40,7 @@ def secret(saloon: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         "templates/reference.html",
     ],
 )
-def test_a_link_out_of_the_project_is_not_read(link: str, secret: Path) -> None:
+def test_a_symlink_out_of_the_project_is_not_followed(link: str, secret: Path) -> None:
     file = Path(link)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.unlink(missing_ok=True)
@@ -52,14 +52,14 @@ def test_a_link_out_of_the_project_is_not_read(link: str, secret: Path) -> None:
     )
 
 
-def test_a_whole_game_elsewhere_is_not_read(secret: Path) -> None:
+def test_a_game_linked_from_elsewhere_is_not_read(secret: Path) -> None:
     Path("content/saloon").rename(secret.parent / "saloon")
     Path("content/saloon").symlink_to(secret.parent / "saloon")
     assert "leads out of" in run(*PLAIN, code=1).stderr
 
 
 @pytest.mark.parametrize("folder", ["content/saloon/prose", "templates", "templates/css"])
-def test_links_that_go_in_circles_end(folder: str, secret: Path) -> None:
+def test_circular_symlinks_do_no_harm(folder: str, secret: Path) -> None:
     Path(folder).mkdir(parents=True, exist_ok=True)
     for name in ("a", "b"):
         (Path(folder) / name).symlink_to(".")
@@ -71,7 +71,7 @@ def test_links_that_go_in_circles_end(folder: str, secret: Path) -> None:
     "name", ["templates/css/saloon.css", "templates/reference.html", "build/papers.yaml"]
 )
 @pytest.mark.parametrize("kind", ["pipe", "itself", "endless", "large", "binary"])
-def test_what_is_no_text_file_is_refused_by_name(name: str, kind: str, secret: Path) -> None:
+def test_a_file_that_is_not_text_is_refused_by_name(name: str, kind: str, secret: Path) -> None:
     file = Path(name)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.unlink(missing_ok=True)
@@ -97,7 +97,7 @@ def test_what_is_no_text_file_is_refused_by_name(name: str, kind: str, secret: P
         ("{% include '../../secret' %}", "there is no template"),
     ],
 )
-def test_a_fault_of_a_template_is_told_at_its_line(
+def test_a_template_error_is_reported_at_its_line(
     template: str, message: str, secret: Path
 ) -> None:
     Path("templates").mkdir(exist_ok=True)
@@ -117,7 +117,7 @@ def test_a_declaration_that_is_ignored_is_told_at_its_line(declaration: str, sec
     assert "saloon.css:3:8: " in told and "is ignored: " in told and "Ignored" not in told
 
 
-def test_a_folder_of_too_many_files_is_refused(
+def test_a_folder_with_too_many_files_is_refused(
     secret: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sixgun.content.load.folder.MOST_FILES", 3)
@@ -129,7 +129,7 @@ def test_a_folder_of_too_many_files_is_refused(
     )
 
 
-def test_an_import_of_a_stylesheet_is_told_at_its_line(secret: Path) -> None:
+def test_an_import_in_a_stylesheet_is_reported_at_its_line(secret: Path) -> None:
     Path("templates/css").mkdir(parents=True)
     Path("templates/css/saloon.css").write_text("p { margin: 0 }\n@import url(other.css);\n")
     told = run(*PLAIN, code=1).stderr
@@ -149,7 +149,7 @@ def test_an_import_of_a_stylesheet_is_told_at_its_line(secret: Path) -> None:
         ("{{ 9 ** 9 ** 9 }}", "**"),
     ],
 )
-def test_a_template_without_end_is_stopped_at_its_line(
+def test_an_endless_template_is_stopped_at_its_line(
     template: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sixgun.page.environment.PATIENCE", 0.5)
@@ -171,7 +171,7 @@ def test_a_template_without_end_is_stopped_at_its_line(
         ),
     ],
 )
-def test_what_fails_in_the_rules_of_a_page_is_told_at_its_line(
+def test_an_error_in_a_page_rule_is_reported_at_its_line(
     rules: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sixgun.page.environment.PATIENCE", 0.5)
@@ -185,14 +185,14 @@ def test_what_fails_in_the_rules_of_a_page_is_told_at_its_line(
     "name", ["errata.yaml", "character.yaml", "rules.yaml", "tables/drinks.yaml"]
 )
 @pytest.mark.parametrize("to", ["itself", "nowhere"])
-def test_a_link_that_leads_to_nothing_is_told(to: str, name: str, secret: Path) -> None:
+def test_an_unreadable_symlink_is_reported_at_its_line(to: str, name: str, secret: Path) -> None:
     file = Path("content/saloon") / name
     file.unlink(missing_ok=True)
     file.symlink_to(file.name if to == "itself" else to)
     assert f"content/saloon/{name}:1:1: cannot be read" in run("check", "saloon", code=1).output
 
 
-def test_a_page_without_end_is_stopped(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_page_is_stopped(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sixgun.system.process.ROOM", 200 * 2**20)
     Path("templates").mkdir()
     Path("templates/reference.html").write_text(
@@ -204,9 +204,7 @@ def test_a_page_without_end_is_stopped(secret: Path, monkeypatch: pytest.MonkeyP
     )
 
 
-def test_a_page_gets_no_more_time_for_all_the_letters_that_it_has(
-    secret: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_longer_page_gets_no_more_time(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sixgun.page.pdf.MOST", 0.5)
     Path("templates").mkdir()
     Path("templates/reference.html").write_text(
@@ -240,7 +238,7 @@ def test_a_page_without_a_title_is_refused(secret: Path) -> None:
         "p::after { content: target-counter(attr(href url), page) }",
     ],
 )
-def test_what_a_library_fails_at_is_reported_as_a_fault_of_the_page(css: str, secret: Path) -> None:
+def test_an_error_in_a_layout_library_is_reported_for_its_page(css: str, secret: Path) -> None:
     Path("templates/css").mkdir(parents=True)
     Path("templates/css/saloon.css").write_text(css)
     Path("templates/reference.html").write_text("<title>T</title><p>A page")
@@ -257,14 +255,14 @@ def test_what_a_library_fails_at_is_reported_as_a_fault_of_the_page(css: str, se
         "a" + "\u00adb" * 100,
     ],
 )
-def test_check_refuses_texts_that_would_take_forever_to_set(title: str, secret: Path) -> None:
+def test_check_refuses_texts_that_would_take_forever_to_lay_out(title: str, secret: Path) -> None:
     file = Path("build/saloon.yaml")
     file.write_text(file.read_text().replace("The Menu", f'"{title}"'))
     assert "[text-endless]" in run("check", "saloon", code=1).output
 
 
 @pytest.mark.parametrize("sign", ["\u200f", "&#x202e;", "&rlm;", "&#8238;", "\U000e0041"])
-def test_a_sign_that_turns_letters_or_is_not_seen_is_refused_at_its_line(
+def test_an_invisible_or_bidirectional_control_character_is_refused_at_its_line(
     sign: str, secret: Path
 ) -> None:
     file = Path("content/saloon/prose/words.md")
@@ -289,7 +287,7 @@ def test_an_id_is_no_longer_than_a_file_may_be_called(secret: Path) -> None:
 @pytest.mark.parametrize(
     "words", [("--seed", "a" * 100_000), ("--set", "name=" + "a" * 100_000), ("--count", "9" * 20)]
 )
-def test_a_request_without_measure_is_refused(words: tuple[str, ...], secret: Path) -> None:
+def test_an_enormous_number_in_an_option_is_refused(words: tuple[str, ...], secret: Path) -> None:
     assert len(run("roll", "saloon", *words, code=2).stderr) < 400
 
 
@@ -315,7 +313,7 @@ def test_check_reads_templates_stylesheets_and_profiles_too(
     assert place in run("check", "saloon", code=1).output
 
 
-def test_a_half_made_game_stops_no_other(secret: Path) -> None:
+def test_a_broken_game_stops_no_other(secret: Path) -> None:
     Path("content/other").mkdir()
     Path("content/other/game.yaml").write_text("title: [")
     listed = run("list", code=1)

@@ -221,7 +221,7 @@ def test_a_row_of_any_dice_is_read_back_as_it_prints(
 
 
 @given(st.integers(-50, 50), st.integers(1, 60), st.data())
-def test_of_a_span_open_at_both_ends_every_whole_number_has_one_row(
+def test_spans_open_at_both_ends_give_every_whole_number_one_row(
     low: int, more: int, data: st.DataObject
 ) -> None:
     key = Span(low, low + more, "Feet", open=True, open_below=True)

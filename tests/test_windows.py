@@ -23,7 +23,7 @@ OWN = ROOT / "tests/own-project"
         "doctor",
     ],
 )
-def test_a_command_needs_nothing_that_windows_lacks(words: str, tmp_path: Path) -> None:
+def test_commands_work_without_what_windows_lacks(words: str, tmp_path: Path) -> None:
     project = OWN if "own" in words else ROOT
     command = [sys.executable, str(ROOT / "tests/windowless.py"), "--project", str(project)]
     done = subprocess.run(

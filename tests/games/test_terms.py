@@ -404,7 +404,7 @@ def game(request: pytest.FixtureRequest) -> LoadedGame:
     return sixgun.load_game(request.param, sixgun.open_project(ROOT))
 
 
-def test_the_terms_add_up_to_what_is_shown(game: LoadedGame) -> None:
+def test_the_terms_add_up_to_the_number_shown(game: LoadedGame) -> None:
     seen, known = Counter[str](), known_numbers(game)
     for name, question in game.game.questions.items():
         starts = {one.start(game.content) for one in question.asks.values()}
@@ -435,7 +435,7 @@ NAMED = re.compile(
 EXAMPLES = {"Blue 44 2; Yellow 44 1", "2 × 3 is two rivals with three cards each. "}
 
 
-def test_no_answer_has_a_number_of_its_own() -> None:
+def test_every_number_in_an_answer_comes_from_the_rules() -> None:
     """Numbers of answers come from rules and tables: no text in a game's code holds one from 2 up.
     Declarations of keys and docstrings are no answers.
     """

@@ -162,7 +162,7 @@ def stricken(address: str, with_: signal.Signals, *workers: subprocess.Popen[byt
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("with_", [signal.SIGKILL, signal.SIGSTOP])
-def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_or_frozen_in_the_middle(
+def test_a_cluster_gives_the_same_bytes_when_a_worker_is_killed_or_frozen(
     cluster: tuple[str, list[subprocess.Popen[bytes]]],
     with_: signal.Signals,
     monkeypatch: pytest.MonkeyPatch,
@@ -261,7 +261,7 @@ def test_a_frozen_worker_s_batches_are_given_to_others(monkeypatch: pytest.Monke
         (Scheduler("a", answers=False), "the scheduler at tcp://x:1 does not answer"),
     ],
 )
-def test_a_cluster_that_does_not_answer_is_given_up(
+def test_the_program_gives_up_on_a_cluster_that_does_not_answer(
     scheduler: Scheduler, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(WorkersLost, match=said):

@@ -44,7 +44,7 @@ def pressed(name: str) -> bytes:
 
 
 @pytest.mark.parametrize("name", SHOPS)
-def test_what_is_pressed_for_a_shop_that_asks_for_it_conforms(name: str) -> None:
+def test_a_file_for_a_print_shop_that_asks_for_pdfx_conforms(name: str) -> None:
     assert faults(io.BytesIO(pressed(name))) == []
 
 
@@ -180,7 +180,7 @@ SPOILED: dict[str, tuple[Spoil, str]] = {
 
 
 @pytest.mark.parametrize("kind", SPOILED)
-def test_each_demand_that_is_not_met_is_noticed(kind: str) -> None:
+def test_each_violated_requirement_is_noticed(kind: str) -> None:
     spoil, said = SPOILED[kind]
     file = io.BytesIO()
     with pikepdf.open(io.BytesIO(pressed("drivethru-color"))) as pdf:
@@ -203,7 +203,7 @@ def test_a_file_that_is_locked_or_packed_does_not_conform(save: dict[str, Any]) 
     assert faults(file)
 
 
-def test_a_file_to_read_has_tags_and_one_for_a_shop_needs_none() -> None:
+def test_a_screen_pdf_needs_tags_and_a_print_shop_pdf_does_not() -> None:
     read = render_pdf(PAGE, CSS).pdf
     assert "tags" not in {one.code for one in inspect_file(read, None).findings}
     for key in ("/StructTreeRoot", "/Lang", "/MarkInfo"):

@@ -101,7 +101,7 @@ def pixel(pdf: bytes, page: int, x: float, y: float) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("name", SHOPS)
-def test_what_is_pressed_for_a_shop_is_what_its_preflight_wants(name: str) -> None:
+def test_a_file_for_a_print_shop_passes_its_preflight(name: str) -> None:
     made = press_for_shop(book(), SHOPS[name], bound=True)
     assert inspect_file(made.pdf, SHOPS[name], bound=True).findings == ()
     if made.cover:
@@ -293,7 +293,7 @@ def drawing(form: pikepdf.Stream) -> pikepdf.Dictionary:
 @pytest.mark.parametrize(
     "kind", ["empty", "within itself", "without end", "a number of 5000 digits", "a pipe"]
 )
-def test_a_file_that_would_take_forever_or_everything_is_refused(
+def test_a_pdf_that_would_take_endless_time_or_memory_is_refused(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sixgun.paper.shop.inspect.MOST_FORMS", 5000)

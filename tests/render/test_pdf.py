@@ -323,9 +323,7 @@ OWN = '@font-face {{ font-family: "Text"; src: url("{}") }} html {{ font-family:
         "font:pt-serif/../../../../../../../../../../..{}",
     ],
 )
-def test_a_stylesheet_reads_no_font_that_game_yaml_does_not_name(
-    address: str, own_font: Path
-) -> None:
+def test_a_stylesheet_may_load_only_fonts_named_in_game_yaml(address: str, own_font: Path) -> None:
     name = address.format(quote(own_font.as_posix()))
     if name.startswith("file:"):
         assert any(

@@ -50,14 +50,14 @@ def test_headings_never_skip_a_level() -> None:
     )
 
 
-def test_an_element_stands_once_however_many_pages_it_runs_over() -> None:
+def test_an_element_is_tagged_once_however_many_pages_it_covers() -> None:
     words = "<p>" + "A quiet town. " * 400 + "</p>"
     assert printed(words).pages > 1
     (told,) = outline(words).split()
     assert told.startswith("P(")
 
 
-def test_a_table_over_pages_is_one_and_its_head_is_read_once() -> None:
+def test_a_table_over_several_pages_is_one_table_and_its_head_is_read_once() -> None:
     rows = "".join(f"<tr><th scope='row'>{n}</th><td>Dust</td></tr>" for n in range(60))
     body = f"<table><thead><tr><th>1d6</th><th>What</th></tr></thead><tbody>{rows}</tbody></table>"
     assert printed(body).pages > 1
@@ -74,7 +74,7 @@ def test_ornaments_and_running_heads_are_artifacts() -> None:
     assert outline(f"<p>A {PICTURE.format('')}</p><p aria-hidden='true'>B</p>", foot) == "P(1)"
 
 
-def test_a_picture_with_words_has_them_and_its_place() -> None:
+def test_a_meaningful_picture_has_alternative_text_and_a_place() -> None:
     with pikepdf.open(io.BytesIO(printed(f"<p>{PICTURE.format(NAMED)}</p>").pdf)) as pdf:
         (figure,) = (
             o for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and o.get("/S") == "/Figure"

@@ -174,9 +174,7 @@ WITHOUT = {("boothill", "poison")}  # no rule of theirs has it
 
 
 @pytest.mark.parametrize("game", WORDS)
-def test_words_of_players_find_something_or_are_told_that_there_is_nothing(
-    shop: TestClient, game: str
-) -> None:
+def test_a_search_finds_something_or_says_there_is_nothing(shop: TestClient, game: str) -> None:
     for word in WORDS[game].split():
         found = shop.get(f"/{game}/table/find?words={word}", headers={"hx-request": "true"}).text
         if (game, word) in WITHOUT:
@@ -185,7 +183,7 @@ def test_words_of_players_find_something_or_are_told_that_there_is_nothing(
             assert "<li><a href=" in found, word
 
 
-def test_what_is_found_can_be_opened_and_read(shop: TestClient) -> None:
+def test_search_results_can_be_opened_and_read(shop: TestClient) -> None:
     found = shop.get("/boothill/table?words=gambling").text
     links = re.findall(r'href="(/boothill/table/[^"]+)"', found.partition('class="tabling"')[0])
     assert "/boothill/table/ask/poker" in links
@@ -205,7 +203,7 @@ def test_questions_stand_by_chapter_and_the_ones_asked_most_come_first(shop: Tes
         assert page.count('<details class="chapter">') > 3, game
 
 
-def test_a_form_begins_with_what_matters_and_folds_the_rest(shop: TestClient) -> None:
+def test_a_form_begins_with_the_main_fields_and_folds_the_rest(shop: TestClient) -> None:
     page = shop.get("/boothill/table/ask/hit").text
     first, _, rest = page.partition('<details class="rest">')
     assert re.findall(r'id="k-([^"]+)"', first)[:3] == ["shooter", "weapon", "at"]

@@ -170,7 +170,7 @@ async def pairs(port: int, most: int) -> list[tuple[float, float, list[int]]]:
 
 
 @pytest.mark.exhaustive
-def test_fifty_visitors_hardly_notice_one_who_floods_the_shop(port: int) -> None:
+def test_one_flooding_client_hardly_slows_fifty_visitors(port: int) -> None:
     if hasattr(os, "getloadavg") and os.getloadavg()[0] > BUSY * (os.cpu_count() or 1):
         pytest.skip("this machine has too much other work")
     found = asyncio.run(pairs(port, TRIES))
@@ -217,7 +217,7 @@ def test_a_large_yaml_is_refused_within_a_second_of_work(port: int) -> None:
     assert status == 422 and time.monotonic() - begun < 4  # on a machine with other work
 
 
-def test_heads_and_bodies_that_come_by_drops_are_ended(port: int) -> None:
+def test_slow_heads_and_bodies_are_cut_off(port: int) -> None:
     async def dribble(head: bytes) -> float:
         """The seconds until the shop ends a request of which a letter comes each second."""
         reader, writer = await asyncio.open_connection("127.0.0.1", port)

@@ -195,7 +195,7 @@ def test_a_process_that_has_grown_large_is_replaced(monkeypatch: pytest.MonkeyPa
     run(steps)
 
 
-def test_long_work_leaves_a_worker_to_what_is_short() -> None:
+def test_long_jobs_leave_a_worker_free_for_short_ones() -> None:
     async def within() -> None:
         lane = Lane(2, LaneLimits(9, 20), Setup(begin, (), MEMORY, begin))
         lane.open()
@@ -292,7 +292,7 @@ def count(most: int) -> int:
 
 
 @pytest.mark.posix
-def test_a_lane_that_is_held_stands_still_until_it_may_go_on() -> None:
+def test_a_held_lane_waits_until_it_is_released() -> None:
     async def steps(lane: Lane) -> None:
         seen: list[int] = []
         job = asyncio.ensure_future(lane.run(count, 60, tell=lambda done, of: seen.append(done)))
@@ -309,7 +309,7 @@ def test_a_lane_that_is_held_stands_still_until_it_may_go_on() -> None:
     run(steps, 60)
 
 
-def test_what_takes_long_is_made_at_the_start_while_pages_are_answered() -> None:
+def test_covers_and_plates_are_made_at_the_start_while_pages_are_answered() -> None:
     from sixgun.web.app import to_prepare
 
     assert to_prepare(CounterSettings(str(Path(__file__).parents[2]))) == []

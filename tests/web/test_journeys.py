@@ -432,9 +432,7 @@ def test_without_scripts_a_question_is_asked_and_a_file_is_saved(
     (own / RULES).write_text(before)
 
 
-def test_problems_stand_in_the_margin_while_somebody_types(
-    chromium: Any, desk: str, own: Path
-) -> None:
+def test_problems_appear_in_the_margin_during_typing(chromium: Any, desk: str, own: Path) -> None:
     page = visit(chromium, f"{desk}/own/write?file={RULES}")
     text, before = page.locator(".cm-content"), (own / RULES).read_text()
     assert page.locator(".cm-lineNumbers").get_by_text("4", exact=True).is_visible()
@@ -449,7 +447,7 @@ def test_problems_stand_in_the_margin_while_somebody_types(
     assert (own / RULES).read_text() == before == page.locator("#text").input_value()
 
 
-def test_the_page_beside_follows_what_is_typed(chromium: Any, desk: str, own: Path) -> None:
+def test_the_page_beside_the_editor_follows_typing(chromium: Any, desk: str, own: Path) -> None:
     jobs = own / "content/own/tables/jobs.yaml"
     before, page = (
         jobs.read_text(),
@@ -469,7 +467,7 @@ def test_the_page_beside_follows_what_is_typed(chromium: Any, desk: str, own: Pa
     page.get_by_text("This is the last page that could be printed").wait_for(state="detached")
 
 
-def test_what_two_tabs_type_is_kept_and_earlier_versions_come_back(
+def test_text_typed_in_two_tabs_is_kept_and_earlier_versions_can_be_restored(
     chromium: Any, desk: str, own: Path
 ) -> None:
     before = (own / RULES).read_text()
@@ -497,7 +495,7 @@ def test_what_two_tabs_type_is_kept_and_earlier_versions_come_back(
     assert (own / RULES).read_text() == before
 
 
-def test_a_table_is_added_by_its_form_and_the_last_good_page_stays(
+def test_a_table_form_adds_a_table_and_the_last_good_page_stays(
     chromium: Any, desk: str, own: Path
 ) -> None:
     page = visit(chromium, f"{desk}/own/write")

@@ -87,7 +87,7 @@ def test_what_was_not_typed_follows_the_occasion(shop: TestClient) -> None:
     assert (form.fields["count"], form.fields["spares"]) == ("40", "4")
 
 
-def test_files_are_opened_at_this_machine_alone(shop: TestClient) -> None:
+def test_files_open_only_on_the_machine_that_serves(shop: TestClient) -> None:
     assert shop.get("/lords/write").status_code == 200
     settings = CounterSettings(str(ROOT), names=("tablet.local",), workers=1)
     with TestClient(application(settings), "http://tablet.local") as named:

@@ -75,7 +75,7 @@ def test_a_screen_is_kept_as_a_build_file_that_is_read_again(shop: TestClient) -
     }
 
 
-def test_what_does_not_fit_is_told_without_where_the_project_lies(shop: TestClient) -> None:
+def test_an_overflow_message_does_not_reveal_where_the_project_is(shop: TestClient) -> None:
     answer = shop.get(f"/tombstone/screen.pdf?judge=conditions&panels=1&title={'W' * 80}")
     assert answer.status_code == 422 and "too wide" in answer.text
     assert (

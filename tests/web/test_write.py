@@ -193,7 +193,7 @@ def test_the_forms_write_files_without_a_problem(tmp_path: Path) -> None:
     assert {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()} == before
 
 
-def test_a_form_that_adds_nothing_keeps_what_was_typed(desk: TestClient) -> None:
+def test_a_refused_form_keeps_the_text_that_was_typed(desk: TestClient) -> None:
     sent = {"kind": "table", "title": "Jobs", "dice": "1d6", "rows": "one | two"}
     told = desk.post("/own/write/add", data=sent, headers={"origin": HOST})
     assert told.status_code == 422 and "is there already" in told.text
@@ -255,7 +255,7 @@ def test_only_files_of_the_game_are_opened_and_written(
     (root / "content/own/link.yaml").unlink()
 
 
-def test_a_game_that_leads_out_of_the_project_has_no_files(
+def test_a_game_folder_linked_outside_the_project_has_no_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(OWN, tmp_path / "project")
@@ -293,9 +293,7 @@ def test_a_page_is_shown_as_it_would_be_printed_now(desk: TestClient) -> None:
     )
 
 
-def test_a_page_is_shown_as_it_is_typed_and_nothing_is_written(
-    desk: TestClient, root: Path
-) -> None:
+def test_the_preview_follows_typing_and_nothing_is_written(desk: TestClient, root: Path) -> None:
     link, before = "/own/write/page?document=jobs&page=1", (root / JOBS).read_text()
     saved = desk.get("/own/write/page.png?document=jobs&page=1").content
     form = {"file": JOBS, "text": before}

@@ -134,7 +134,7 @@ def answers(name: str, of: Question, content: Content) -> Iterator[tuple[dict[st
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_the_terms_add_up_to_what_is_shown(content: Content, name: str) -> None:
+def test_the_terms_add_up_to_the_number_shown(content: Content, name: str) -> None:
     seen = Counter[bool]()
     for given, answer in answers(name, QUESTIONS[name], content):
         seen[bool(answer.terms)] += 1

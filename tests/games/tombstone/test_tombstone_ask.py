@@ -621,7 +621,7 @@ NO_RULE = {
 }
 
 
-def test_no_answer_has_a_number_of_its_own(content: Content) -> None:
+def test_every_number_in_an_answer_comes_from_the_rules(content: Content) -> None:
     """Texts of questions hold no number but those that no rule has."""
     found = set()
     for file in sorted(SOURCE.glob("*.py")):
