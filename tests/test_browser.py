@@ -181,6 +181,39 @@ def test_wood_type_is_upright_sheets_are_lists_and_heads_stay(
     assert problems == []
 
 
+TINY = """() => {
+    const drawn = "svg, .vh, .card, .leaf:has(.figures)";
+    const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    let all = 0, tiny = 0;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange(), letters = node.data.trim().length;
+        range.selectNodeContents(node);
+        const line = range.getClientRects()[0];
+        if (!letters || !line || node.parentElement.closest(drawn)) continue;
+        all += letters;
+        if (line.height < 11) tiny += letters;
+    }
+    return tiny / Math.max(all, 1);
+}"""  # the share of letters in lines lower than 11 pixels
+PAPER = ("ruled", "form", "poster", "tents", "cards")  # shown whole, as large as the window lets it
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("id", KINDS)
+def test_a_telephone_shows_what_is_read_in_the_size_of_text(chromium: Any, id: str) -> None:
+    page = chromium.new_page(viewport={"width": 390, "height": 844})
+    problems = []
+    for document, html in documents(id).items():
+        if re.findall(r'<body class="([\w-]+)', html)[0] in PAPER:
+            continue
+        page.set_content(html)
+        page.evaluate(FONTS)
+        if (share := page.evaluate(TINY)) > 0.1:
+            problems.append(f"{document}: {share:.0%} is tiny")
+    page.close()
+    assert problems == []
+
+
 @pytest.mark.exhaustive
 def test_a_telephone_finds_its_way_by_contents_and_search(chromium: Any) -> None:
     html = _booklet()
