@@ -15,14 +15,13 @@ from ..view import ChartView, Series
 from .inline import set_signs
 
 Point = tuple[float, float]
-ADVANCE, HEIGHT, GAP = (
-    0.5,
-    1.1,
-    2.5,
-)  # of a letter: its width, a label's height; points between a label and a line beside it
+ADVANCE, HEIGHT = 0.5, 1.1  # of a letter: its width, a label's height
+GAP = 2.5  # points between a label and a line beside it
 STEP = 2.0  # points between the places that are tried along a line
 GRID = (0.25, 0.5, 0.75, 1.0, 0.0)  # shares of the height at which a chart is ruled
 RULED = 1.5  # held against a label on such a rule
+MOVED = 4.0  # points: as far may a label at the end of its line be from it, up or down
+ENOUGH = 0.8  # of its width a chart keeps, if labels are to have room behind its lines
 
 
 @dataclass(frozen=True)
@@ -74,7 +73,7 @@ def place_labels(
     grid = [plot.bottom - plot.height * share for share in GRID]
     placed: dict[int, Box] = {}
     for number in sorted(range(len(labels)), key=lambda n: len(trails[n])):
-        wide, high = len(labels[number]) * letter * ADVANCE + 3, letter * HEIGHT
+        wide, high = _wide(labels[number], letter), letter * HEIGHT
         others = [point for n, trail in enumerate(trails) if n != number for point in trail]
         least = inf
         placed[number] = _around(trails[number][len(trails[number]) // 2], wide, high)
@@ -91,6 +90,27 @@ def place_labels(
             if harm < least:
                 least, placed[number] = harm, box
     return [placed[n] for n in range(len(labels))]
+
+
+def label_ends(
+    labels: Sequence[str], paths: Sequence[Sequence[Point]], plot: Box, letter: float
+) -> list[Box]:
+    """A box for each label behind the end of its line, or none where lines end too close together
+    for it.
+    """
+    high, placed, below = letter * HEIGHT, dict[int, Box](), -inf
+    for number in sorted(range(len(labels)), key=lambda n: paths[n][-1][1]):
+        (x, y), wide = paths[number][-1], _wide(labels[number], letter)
+        middle = max(y, below + high)
+        if middle - y > MOVED or middle + high / 2 > plot.bottom + MOVED:
+            return []
+        placed[number] = _around((x + GAP + wide / 2, middle), wide, high)
+        below = middle
+    return [placed[n] for n in range(len(labels))]
+
+
+def _wide(label: str, letter: float) -> float:
+    return len(label) * letter * ADVANCE + 3
 
 
 def _along(path: Sequence[Point]) -> Iterator[Point]:
@@ -119,21 +139,15 @@ def _places(trail: Sequence[Point], wide: float, high: float) -> Iterator[tuple[
 
 # Chances drawn as SVG: lines or bars on a light grid, told apart by dash and mark as well as by
 
-COLUMN, PAGE = (
-    264.0,
-    380.0,
-)  # points: a chart in one of two columns; the widest on a page of its own
+COLUMN, PAGE = 264.0, 380.0  # points: a chart in one of two columns; on a page of its own
 LETTER, DIGIT = 9.0, 0.5  # points: all lettering; a digit's width in ems
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 6.0, 8.0, 29.0  # points
 KEY = 15.0  # points: the line that says what bars are
 # of bars, in the order of their series: filled in the accent color, white, lined across, striped
 # upright
 KINDS = 4
-LINED, LINE, STRIPE = (
-    2.2,
-    0.7,
-    1.4,
-)  # points: how far apart lines across are, how thick, and an upright stripe
+LINED, LINE = 2.2, 0.7  # points: how far apart lines across are, and how thick
+STRIPE = 1.4  # points: an upright stripe
 APART = 0.8  # digits of white between two labels of the foot
 DASHES = ("", "5 2", "1.5 1.5", "8 2 1.5 2", "3 3", "11 3", "1 3", "8 2 1.5 2 1.5 2")
 
@@ -152,6 +166,8 @@ def draw_chart(
     top = KEY if view.shape == "bars" and len(view.series) > 1 else TOP
     plot = Box(LEFT, top, width - RIGHT, height - BOTTOM)
     view = _stretched(view)
+    ends = () if view.shape == "bars" else _ends(view, plot, width)
+    plot = ends[0] if ends else plot
     pieces = [_grid(view, palette, plot)]
     if view.shape == "bars":
         pieces += [
@@ -159,7 +175,7 @@ def draw_chart(
         ]
         pieces.append(_key(view, palette, plot) if len(view.series) > 1 else "")
     else:
-        pieces.append(_lines(view, palette, plot))
+        pieces.append(_lines(view, palette, plot, ends[1:]))
     words = html.escape(
         f"{view.title}: {', '.join(s.label for s in view.series)} by {view.x_label}"
     )
@@ -226,12 +242,32 @@ def _grid(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
     return "".join(pieces)
 
 
-def _lines(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
-    """All lines, and over them their labels, each on a patch of white."""
-    paths: list[list[Point]] = [
+def _paths(view: ChartView, plot: Box) -> list[list[Point]]:
+    return [
         [(_x(view, n, plot), plot.bottom - plot.height * v) for n, v in enumerate(s.values)]
         for s in view.series
     ]
+
+
+def _ends(view: ChartView, plot: Box, width: float) -> tuple[Box, ...]:
+    """The plot, so narrow that every label has room behind the end of its line, and the labels'
+    boxes; nothing where they have none.
+    """
+    labels, steps = [s.label for s in view.series], len(view.xs)
+    room = width - max(_wide(label, LETTER) for label in labels) - GAP - plot.left
+    wide = min(plot.width, room * steps / (steps - 0.5))
+    if wide < plot.width * ENOUGH:
+        return ()
+    narrow = replace(plot, right=plot.left + wide)
+    boxes = label_ends(labels, _paths(view, narrow), narrow, LETTER)
+    return (narrow, *boxes) if boxes else ()
+
+
+def _lines(view: ChartView, palette: Mapping[str, str], plot: Box, boxes: Sequence[Box]) -> str:
+    """All lines, and over them their labels, each on a patch of white: in `boxes`, or where they
+    cover least.
+    """
+    paths = _paths(view, plot)
     colors = [
         palette.get("accent", "#000") if n % 2 == 0 else palette.get("ink", "#000")
         for n in range(len(paths))
@@ -240,18 +276,15 @@ def _lines(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
         _polyline(path, color, DASHES[n % len(DASHES)])
         for n, (path, color) in enumerate(zip(paths, colors, strict=True))
     ]
-    for series, color, box in zip(
-        view.series,
-        colors,
-        place_labels([s.label for s in view.series], paths, plot, LETTER),
-        strict=True,
-    ):
+    labels = [s.label for s in view.series]
+    boxes = boxes or place_labels(labels, paths, plot, LETTER)
+    for label, color, box in zip(labels, colors, boxes, strict=True):
         drawn.append(
             f'<rect x="{box.left:.1f}" y="{box.top:.1f}" width="{box.width:.1f}"'
             f' height="{box.height:.1f}" fill="#fff"/>'
         )
         drawn.append(
-            _text((box.left + box.right) / 2, box.bottom - 2, series.label, color=color, bold=True)
+            _text((box.left + box.right) / 2, box.bottom - 2, label, color=color, bold=True)
         )
     return "".join(drawn)
 
