@@ -464,6 +464,22 @@ def test_no_two_classes_of_a_package_have_one_name(package: str) -> None:
     assert {name.lstrip("_") for name in names} & PLAIN_WORDS == set(), "a class is a noun"
 
 
+def test_a_name_of_a_module_is_given_one_value() -> None:
+    looked, twice = 0, []
+    for file, tree in sources():
+        names = [
+            target.id
+            for node in tree.body
+            if isinstance(node, ast.Assign)
+            for target in (name for one in node.targets for name in getattr(one, "elts", [one]))
+            if isinstance(target, ast.Name)
+        ]
+        looked += len(names)
+        twice += [f"{file} {name}" for name in {*names} if names.count(name) > 1]
+    assert looked > 1_000
+    assert twice == []
+
+
 def test_no_variable_is_a_participle_that_could_be_anything() -> None:
     looked, named = 0, []
     for file, tree in sources():

@@ -237,6 +237,15 @@ def test_large_figures_of_a_row_begin_on_one_line_and_no_label_is_tiny() -> None
     assert stat.part.weight == "normal"
 
 
+@pytest.mark.parametrize("weight", ["small", "large"])
+def test_words_below_a_figure_have_a_line_of_their_own(weight: str) -> None:
+    """The words are set in 8.4 points."""
+    plain = _stat("a", weight=weight)
+    ((bare,),) = _placed(PartRow(((plain,),)))
+    ((said,),) = _placed(PartRow(((replace(plain, line="Cross it out at dawn."),),)))
+    assert said.height >= bare.height + 8.4
+
+
 TRICKS = """
 title: Tricks
 key: {names: listed, heading: Trick}

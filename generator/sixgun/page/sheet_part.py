@@ -21,7 +21,9 @@ BOX = 2.4  # white between boxes
 LEAST_BOX = 9.6  # smaller boxes go below their label
 BELOW = 10.0  # a line of words below a part
 SAID, SAID_LEAST = 8.4, 6.8  # of the words at a heading; smaller, and they go below it
-BELOW = 4.6  # the width of a letter of a text below its row
+LETTER, LETTER_BELOW = 4.3, 4.6  # the width of a letter in a row of a list, and below its row
+LONG = 20  # letters of a text that may be below its row
+MOST_BELOW = 200  # letters that a reader may write there
 CHARACTER = 4.7  # the width of a letter of a reminder
 Measures = dict[str, float]
 
@@ -290,7 +292,7 @@ class Measure:
         over += 0 if single else 11
         if block.below:
             line = sizes.at(12.5, 14)
-            deep = [-(-block.letters[n] * BELOW // (width - 4)) for n in block.below]
+            deep = [-(-block.letters[n] * LETTER_BELOW // (width - 4)) for n in block.below]
             below, over = sum(deep) * line, over + 10
             row = max(sizes.row, min(MOST, (height - over) / len(block.rows) - below))
             return over + len(block.rows) * (row + below), made | {
@@ -327,6 +329,32 @@ class Measure:
         lines = sum(-(-len(line) // letters) for line in block.lines)
         over, made = self.head(block.title, width - 20, sizes)
         return 16 + over + lines * 12.4 + 2 * len(block.lines), made
+
+
+def list_within(grid: Grid, width: float) -> Grid:
+    """A list in this width: where it is wider, its longest columns are below their rows, as many
+    as it takes to fit the others.
+    """
+    beside = [*range(len(grid.letters))]
+    while sum(grid.letters[n] for n in beside) * LETTER > width:
+        longest = max(beside[1:], key=lambda n: grid.letters[n], default=0)
+        if grid.letters[longest] < LONG or not longest:
+            break
+        beside.remove(longest)
+    below = tuple(n for n in range(len(grid.letters)) if n not in beside)
+    if not below:
+        return grid
+    return replace(
+        grid,
+        below=below,
+        rows=tuple(
+            tuple(
+                replace(slot, lines=2, most=MOST_BELOW) if n in below else slot
+                for n, slot in enumerate(row)
+            )
+            for row in grid.rows
+        ),
+    )
 
 
 def short_source(block: Stat) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from ..view import Areas, Band, Grid, Part, PartRow, SheetView, Stat, Track
-from .sheet_part import BELOW, BOX, LEAST_LABEL, Letters, Measure, Sizes
+from .sheet_part import BELOW, BOX, LEAST_LABEL, Letters, Measure, Sizes, list_within
 
 STRAP, FOOT = 27.0, 4.0  # the head of a page with its white; kept free at its end
 GAP = 12.0  # between what is side by side
@@ -185,6 +185,8 @@ class _Plan:
     def place(self, item: Part | PartRow, width: float, height: float, sizes: Sizes) -> Placed:
         """A part at its size, which is at least so high where it can grow."""
         if isinstance(item, Part):
+            if isinstance(item.block, Grid):
+                item = replace(item, block=list_within(item.block, width))
             high, made = self.measure.part(item, width, height, sizes)
             if isinstance(item.block, Stat) and made["label"] < LEAST_LABEL:
                 item = replace(item, weight="normal" if item.weight == "small" else item.weight)

@@ -135,9 +135,8 @@ class Ladder:
 class Grid:
     """A table to fill in: heads, and rows of slots. `mark` is the picture (such as six chambers)
     that the last cell of a row has room for;
-    `marks` says which rows show it. `widths` are the columns' shares in per cent, where no
-    stylesheet gives them; those of numbers `below` stand in lines below their row, and `letters`
-    are the longest text of each.
+    `marks` says which rows show it. `letters` are the longest text of each column, where no
+    stylesheet says how wide they are; columns of the numbers `below` are in lines below their row.
     """
 
     kind: ClassVar[str] = "grid"
@@ -147,9 +146,14 @@ class Grid:
     rows: tuple[tuple[Slot, ...], ...]
     marks: tuple[bool, ...] = field(default=(), metadata={MARKS: "rows"})
     mark: str = ""
-    widths: tuple[int, ...] = ()
-    below: tuple[int, ...] = ()
     letters: tuple[int, ...] = ()
+    below: tuple[int, ...] = ()
+
+    @property
+    def widths(self) -> tuple[int, ...]:
+        """The share of a row that each column in it takes, in percent."""
+        beside = [wide for n, wide in enumerate(self.letters) if n not in self.below]
+        return tuple(100 * wide // sum(beside) for wide in beside)
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from .declaration import Declaration
 from .field_model import COUNTED, STATES, FieldModel
 from .formula_words import words
 from .reckoning import Person, Reckoning, number_of, words_of
-from .sheet_list import list_grid, within
+from .sheet_list import list_grid
 from .state import block as state_block
 from .state import text as state_text
 from .test_model import RULE
@@ -39,7 +39,6 @@ from .validate import crossed
 WORDED = ("text", "names", "choose", "words")  # kinds that are a line of text
 
 STEP = re.compile(r"^\s*(?:\d+\.|[-*])\s+(.+)$", re.M)
-FULL = 540.0  # points: the width of a sheet
 LINE, BLANK_LINES = 70, 3  # letters of a line of running text; lines left open for it
 
 SLOTS = ("{} slots", "{} slots, full: {}")  # what is at the head of what is carried
@@ -111,7 +110,7 @@ def _band(subject: Subject, band: BandModel) -> Band:
         for stack in stacks
     )
     row = PartRow(stacks, shares, band.title, band.line)
-    return Band("grid", begins=band.begins, grid=within(row, FULL))
+    return Band("grid", begins=band.begins, grid=row)
 
 
 def _item(subject: Subject, item: str | list[str] | GroupModel) -> Part | PartRow:
