@@ -164,6 +164,15 @@ def test_a_card_may_hold_several_parts_and_the_back_be_one_of_the_panels(
     assert back.count("Weather") == 2 and "Weapons" not in back
 
 
+def test_every_part_of_a_back_is_behind_each_card(tmp_path: Path, mini_game: Game) -> None:
+    behind = "{table: weapons}]\n  - side: back\n    parts: [{table: weather}, {prose: shooting}"
+    project = made(tmp_path, behind)
+    assert not printed(project).problems
+    (_, front), (_, back) = sides(project)
+    assert "Weapons" in front
+    assert back.count("Weather") == back.count("Shooting") == 1
+
+
 def test_on_a_screen_each_card_is_shown_once(tmp_path: Path, mini_game: Game) -> None:
     project = made(tmp_path)
     printed(project)

@@ -2,7 +2,7 @@
 figures.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
@@ -13,7 +13,7 @@ from ....view import GroupView, Head, RowView, TableView
 from ..tables import WEAPONS
 from .character import REGIONS, Character
 from .figures import Figures, figures
-from .stat import UNKNOWN, guess, legend, percent, plain, plus, years_text
+from .stat import UNKNOWN, guess, legend, percent, plain, plus, skills, years_text
 
 Cell = Callable[[Character, Figures], str]
 PROSE = "rosters/"  # before the section with a roster's title and note
@@ -109,12 +109,26 @@ def _accuracy(derived: Figures) -> str:
         if any(arm.thrown for arm in derived.arms) and derived.throws is not None
         else []
     )
-    return " / ".join(plain(total) for total in sums)
+    return "/".join(plain(total) for total in sums)
 
 
-def _row(words: Iterable[str]) -> str:
-    """Words that stay on one line."""
-    return " ".join(words).replace(" ", "\u00a0")
+def _first_shots(derived: Figures) -> str:
+    """Each arm with its base speed: FDR 36, 2 × SAR 34, R 21."""
+    return ", ".join(
+        f"{f'{arm.count} × ' if arm.count > 1 else ''}{arm.code} {plain(arm.first_shot)}".replace(
+            " ", "\u00a0"
+        )
+        for arm in derived.arms
+    )
+
+
+def _killed(who: Character) -> str:
+    """From the probable number to the most claimed: 8–26; 8; ?–14."""
+    kills = who.kills
+    if kills is None or (kills.probable is None and kills.most is None):
+        return ""
+    likely = "?" if kills.probable is None else str(kills.probable)
+    return likely if kills.most is None else f"{likely}–{kills.most}"
 
 
 def _count(number: int | None) -> str:
@@ -123,48 +137,37 @@ def _count(number: int | None) -> str:
 
 HEADINGS: tuple[Heading, ...] = (
     Heading(
-        "SPD",
+        "Speed",
         lambda who, f: _rolled(f.speed.roll, guess(who, "speed", plus(f.speed.score))),
         figure=True,
     ),
     Heading(
-        "GAC", lambda who, f: _rolled(f.gun.roll, guess(who, "gun", plus(f.gun.score))), figure=True
+        "Gun", lambda who, f: _rolled(f.gun.roll, guess(who, "gun", plus(f.gun.score))), figure=True
     ),
-    Heading("TAC", lambda who, f: _rolled(f.throwing.roll, plus(f.throwing.score)), figure=True),
-    Heading("BRAVERY", lambda who, f: _bravery(who, f), figure=True),
+    Heading("Throw", lambda who, f: _rolled(f.throwing.roll, plus(f.throwing.score)), figure=True),
+    Heading("Brave", lambda who, f: _bravery(who, f), figure=True),
     Heading(
-        "EXP", lambda who, f: guess(who, "experience", plus(f.experience.modifier)), figure=True
+        "Exp.", lambda who, f: guess(who, "experience", plus(f.experience.modifier)), figure=True
     ),
     Heading(
-        "FIGHTS",
+        "Fights",
         lambda who, f: _count(who.experience.gunfights if who.experience else None),
         figure=True,
     ),
     Heading(
-        "ST",
+        "Str.",
         lambda who, f: _rolled(f.strength.roll, guess(who, "strength", plain(f.strength.score))),
         figure=True,
     ),
-    Heading(
-        "WPN",
-        lambda who, f: _row(f"{a.count} × {a.code}" if a.count > 1 else a.code for a in f.arms),
-    ),
-    Heading(
-        "BSP", lambda who, f: _row(plain(a.first_shot) for a in f.arms if a.first_shot is not None)
-    ),
-    Heading("BAC", lambda who, f: _accuracy(f), figure=True),
-    Heading("AGE", lambda who, f: _count(who.age), figure=True),
-    Heading("DATES", lambda who, f: years_text(who)),
-    Heading("LOC", lambda who, f: " ".join(who.region)),
-    Heading("PROFESSION", lambda who, f: who.occupation),
-    Heading("GANG", lambda who, f: who.gang),
-    Heading("PR", lambda who, f: _count(who.kills.probable if who.kills else None), figure=True),
-    Heading("MX", lambda who, f: _count(who.kills.most if who.kills else None), figure=True),
-    Heading("A", lambda who, f: "X" if who.hand == "both" else ""),
-    Heading(
-        "GR", lambda who, f: f"{who.gambler:02}" if who.gambler is not None else "", figure=True
-    ),
-    Heading("REW", lambda who, f: dollars(who.reward) if who.reward else "", figure=True),
+    Heading("First shot", lambda who, f: _first_shots(f)),
+    Heading("To hit", lambda who, f: _accuracy(f), figure=True),
+    Heading("Trade, gang", lambda who, f: ", ".join(filter(None, (who.occupation, who.gang)))),
+    Heading("Age", lambda who, f: _count(who.age), figure=True),
+    Heading("Lived", lambda who, f: years_text(who)),
+    Heading("Rides in", lambda who, f: " ".join(who.region)),
+    Heading("Killed", lambda who, f: _killed(who), figure=True),
+    Heading("Skill", lambda who, f: ", ".join(skills(who)).replace(" ", "\u00a0")),
+    Heading("Reward", lambda who, f: dollars(who.reward) if who.reward else "", figure=True),
 )
 GROUPS = {
     "roster": "fastest-guns",

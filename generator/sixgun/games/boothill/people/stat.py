@@ -5,7 +5,6 @@ tick off, and a life in words.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from decimal import Decimal
-from zlib import crc32
 
 from ....content.content import Content
 from ....content.table import find
@@ -59,14 +58,15 @@ def kills_text(who: Character) -> str:
     return likely if kills.most is None else f"{likely}, or {kills.most} by the wildest account"
 
 
-def tags(who: Character) -> tuple[str, ...]:
-    """Short marks: the hands that shoot, the gambler rating, the reward."""
+def skills(who: Character) -> tuple[str, ...]:
+    """Short marks: the hands that shoot, the gambler rating."""
     gambler = f"GR {who.gambler:02}" if who.gambler is not None else ""
-    return tuple(
-        tag
-        for tag in (HAND_TAGS.get(who.hand, ""), gambler, dollars(who.reward) if who.reward else "")
-        if tag
-    )
+    return tuple(filter(None, (HAND_TAGS.get(who.hand, ""), gambler)))
+
+
+def tags(who: Character) -> tuple[str, ...]:
+    """Short marks: the skills, the reward."""
+    return (*skills(who), *([dollars(who.reward)] if who.reward else []))
 
 
 def known_facts(who: Character, content: Content) -> list[str]:
@@ -252,19 +252,24 @@ def _lines(who: Character, content: Content) -> Pairs:
 
 def _callings(who: Character, content: Content) -> Pairs:
     """What brings a legend to town, by the first trade, and the answer to a challenge, by the last;
-    of several the name picks one, so that every print says the same.
+    those of a trade take its words in turn, so that neighbors differ.
     """
     if not who.region:
         return ()
-    trades = [capital(trade.strip()) for trade in who.occupation.split(",")]
-    first, last = (find(content[CALLINGS], trade) for trade in (trades[0], trades[-1]))
-    pick = crc32(who.name.encode())
-    town, called = first.town if first else (), last.called if last else ()
-    return tuple(
-        (label, words[pick // step % len(words)])
-        for label, words, step in (("In town for", town, 1), ("Called out", called, 64))
-        if words
-    )
+    legends = [cast.who for cast in content.cast.values() if getattr(cast.who, "region", ())]
+    found = []
+    for label, which in (("In town for", 0), ("Called out", -1)):
+        trade = _trades(who)[which]
+        calling = find(content[CALLINGS], trade)
+        texts = () if calling is None else calling.called if which else calling.town
+        peers = [one.name for one in legends if _trades(one)[which] == trade]
+        if texts:
+            found.append((label, texts[peers.index(who.name) % len(texts)]))
+    return tuple(found)
+
+
+def _trades(who: Character) -> list[str]:
+    return [capital(trade.strip()) for trade in who.occupation.split(",")]
 
 
 def _percentiles(who: Character) -> str:
