@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from sixgun.page.aside import without_asides
 from sixgun.page.feathering import feather
-from sixgun.page.filler import Stock, fit_tailpieces, place_filler, stock_of, without_asides
+from sixgun.page.filler import Stock, fit_tailpieces, place_filler, stock_of
 from sixgun.page.hole import choose_bands, holes, lowest_ink
 from sixgun.weasy.box import is_column
 from sixgun.weasy.library import weasyprint

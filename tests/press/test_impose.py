@@ -31,7 +31,7 @@ from sixgun.content.paper import MILLIMETER as MM
 from sixgun.content.paper import load_papers, nearest_paper
 from sixgun.document.kind import USUAL
 from sixgun.document.project_game import check_game
-from sixgun.page.pdf import embedded_fonts
+from sixgun.page.lettering import embedded_fonts
 from sixgun.paper.impose import Misfit, press_booklet, press_calibration, press_cards, press_nup
 from sixgun.paper.impose.booklet import CREEP, folds, gatherings, pad
 from sixgun.play.game import Game

@@ -17,7 +17,8 @@ from sixgun.document.project_game import ProjectGame
 from sixgun.draw.font import families_of
 from sixgun.page.compose import compose_sheets
 from sixgun.page.fit import Pen, Place, measure
-from sixgun.page.pdf import embedded_fonts, lay_out, render_pdf
+from sixgun.page.lettering import embedded_fonts
+from sixgun.page.pdf import lay_out, render_pdf
 from sixgun.press.assemble import press
 from sixgun.press.plate import PlateSet
 from sixgun.press.slot import Faces

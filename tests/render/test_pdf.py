@@ -19,7 +19,8 @@ from mini import ROOT
 from sixgun.content.look import look_of
 from sixgun.draw.font import declared_faces, font_file, for_browser, require_fonts, with_further
 from sixgun.draw.stretched_type import Lettering, _type
-from sixgun.page.pdf import PrintedPdf, embedded_fonts, render_pdf
+from sixgun.page.lettering import embedded_fonts
+from sixgun.page.pdf import PrintedPdf, render_pdf
 from sixgun.press.slot import cut_once
 from sixgun.system.problem import Problems
 from sixgun.weasy.patches import patch_libraries
@@ -416,7 +417,7 @@ def test_every_letter_that_no_font_has_is_told_at_its_own_line(tmp_path: Path) -
 
 
 def test_a_letter_that_only_some_fonts_of_a_page_have_is_named() -> None:
-    from sixgun.page.pdf import _in_some_fonts
+    from sixgun.page.lettering import _in_some_fonts
 
     css = "".join(
         f'@font-face {{ font-family: "{family}"; src: url("font:{font}") }}\n'

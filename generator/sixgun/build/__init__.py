@@ -75,6 +75,7 @@ class BuiltDocument:
     pages: int
     fresh: bool
     remarks: tuple[str, ...] = ()  # what a typographer would mark, where it was set again
+    notes: tuple[str, ...] = ()  # what it is declared with and leaves out
 
 
 @dataclass(frozen=True)
@@ -142,10 +143,16 @@ def _target(project: Project, out: Path | None) -> Path:
 
 
 def _unchanged(
-    target: Path, game: str, document: str, title: str, files: list[str], pages: int
+    target: Path,
+    game: str,
+    document: str,
+    title: str,
+    files: list[str],
+    pages: int,
+    notes: list[str],
 ) -> BuiltDocument:
     paths = tuple(target / game / file for file in files)
-    return BuiltDocument(game, document, title, paths, pages, fresh=False)
+    return BuiltDocument(game, document, title, paths, pages, fresh=False, notes=(*notes,))
 
 
 def build(
@@ -312,6 +319,7 @@ def _built(output: OutputFolder, job: Job, done: dict[Name, Printout]) -> BuiltD
         last["pages"],
         made is not None,
         made.told if made else (),
+        tuple(last["notes"]),
     )
 
 
@@ -328,6 +336,7 @@ def _as_data(
     return {
         "problems": problems,
         "documents": [
-            [d.game, d.document, d.title, [f.name for f in d.files], d.pages] for d in documents
+            [d.game, d.document, d.title, [f.name for f in d.files], d.pages, [*d.notes]]
+            for d in documents
         ],
     }

@@ -36,7 +36,7 @@ NEW, READY = (
 REPLACED = ".replaced.json"
 OURS = b"<!-- sixgun build writes this file anew each time -->\n"  # the last line of the index
 TITLE = b"<title>Sixgun Press: what was printed</title>"  # how it was known before it had that line
-FIELDS = {"digest": str, "files": dict, "pages": int, "title": str, "about": str}
+FIELDS = {"digest": str, "files": dict, "pages": int, "title": str, "about": str, "notes": list}
 Name = tuple[str, str]  # a game's and a document's
 
 
@@ -180,6 +180,7 @@ class OutputFolder:
             "pages": made.pages + made.blanks,
             "title": job.title,
             "about": job.about,
+            "notes": [*made.notes],
         }
         self.manifests[job.game][job.document] = last
         (folder / ".pictures").mkdir(parents=True, exist_ok=True)

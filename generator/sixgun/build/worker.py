@@ -28,6 +28,7 @@ class Printout:
     pages: int
     complaints: tuple[str, ...]
     remarks: tuple[str, ...] = ()  # what a typographer would mark, by page
+    notes: tuple[str, ...] = ()  # what it is declared with and leaves out
     blanks: int = 0  # pages that a print shop wants at the end, beside those laid out
 
     @property
@@ -166,7 +167,9 @@ def set_job(job: Job) -> Printout:
     pdf, cover, pressed = _for_shop(job, pdf, pages)
     source = Source(job.html, job.css, pdf, job.rights, job.words)
     files = {f"{job.document}.{name}": write_output(name, source) for name in job.formats} | cover
-    return Printout(job, files, picture(pdf), pages, complaints, marked, pressed - pages)
+    return Printout(
+        job, files, picture(pdf), pages, complaints, marked, printed.notes, pressed - pages
+    )
 
 
 def write_output(name: str, source: Source) -> bytes:

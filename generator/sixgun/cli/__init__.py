@@ -17,6 +17,7 @@ project   a project: `list` shows its games and documents, `check` checks conten
           characters, `clean` deletes what builds have printed; and where a new game goes
 build     prints documents into output/: what `sixgun build` refuses before it begins, and what it
           shows: progress, the files that were written, and what is wrong with them
+progress  progress of a run that prints documents: a bar on a terminal, else lines
 serve     serves the counter: this program in a browser
 doctor    diagnoses this machine: what is missing and the command that installs it
 finding   what `sixgun doctor` finds, and the libraries that the program needs

@@ -5,8 +5,6 @@ progress, the files that were written, and what is wrong with them.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +21,7 @@ from .options import (
     check_printing,
     edits,
     finishers,
+    format_option,
     known_key,
     only_option,
     parse_pairs,
@@ -30,10 +29,11 @@ from .options import (
     project_here,
     whole_game,
 )
-from .terminal import clean, console, count, place, show_made, show_problems
+from .progress import DONE, line, progress
+from .terminal import count, place, problem_json, show_json, show_made, show_problems
 
 if TYPE_CHECKING:
-    from ..build import Edit, PrintOrder, Report, Step
+    from ..build import Edit, PrintOrder, Report
     from ..content.paper import Backs
     from ..document.declaration import Document
 
@@ -106,55 +106,6 @@ def read_settings(project: Project, ids: tuple[str, ...], pairs: tuple[str, ...]
 
 NAMED = 6  # documents that were not written: as many are named
 REMARKS = 12  # of one document: as many are shown
-DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
-
-
-@contextmanager
-def progress() -> Iterator[Callable[[Step], None]]:
-    """Shows progress: a bar on a terminal, else one line per document."""
-    screen = console(err=True)
-    if not screen.is_terminal:
-        yield (
-            lambda step: (
-                None
-                if step.kind == "start"
-                else click.echo(_line(step.game, step.document, DONE[step.kind]), err=True)
-            )
-        )
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    columns = (
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-    )
-    with Progress(*columns, console=screen, transient=True) as bar:
-        yield _Bar(bar)
-
-
-def _line(game: str, document: str, done: str) -> str:
-    return f"{game}/{document}: {done}"
-
-
-class _Bar:
-    """A progress bar with the names of documents in work."""
-
-    def __init__(self, bar: Any):
-        self._bar, self._task, self._busy = bar, bar.add_task("checking", total=None), {}  # type: ignore[var-annotated]
-
-    def __call__(self, step: Step) -> None:
-        self._bar.update(self._task, total=step.total)
-        if step.kind == "start":
-            self._busy[step.game, step.document] = True
-        else:
-            self._busy.pop((step.game, step.document), None)
-            self._bar.advance(self._task)
-        self._bar.update(
-            self._task,
-            description=clean(", ".join(document for _, document in self._busy) or "finishing"),
-        )
 
 
 def show_report(report: Report) -> None:
@@ -165,6 +116,33 @@ def show_report(report: Report) -> None:
         show_files(report)
     if problems:
         raise click.ClickException(f"{kept_back(report)}: {count(len(problems), 'problem')}")
+
+
+def _show_json(report: Report) -> None:
+    """Lists what was written as JSON; the exit code is 1 where there is a problem."""
+    problems = standing(report.problems)
+    documents = [
+        {
+            "game": built.game,
+            "document": built.document,
+            "files": [place(file) for file in built.files],
+            "pages": built.pages,
+            "fresh": built.fresh,
+            "remarks": [*built.remarks],
+            "notes": [*built.notes],
+        }
+        for built in report.documents
+    ]
+    show_json(
+        {
+            "ok": not problems,
+            "documents": documents,
+            "stopped": [*report.stopped],
+            "problems": [problem_json(p) for p in problems],
+        }
+    )
+    if problems:
+        click.get_current_context().exit(1)
 
 
 def kept_back(report: Report) -> str:
@@ -201,7 +179,7 @@ def show_unchanged(report: Report) -> None:
     """
     if not sys.stderr.isatty():
         for built in report.documents:
-            click.echo(_line(built.game, built.document, DONE["kept"]), err=True)
+            click.echo(line(built.game, built.document, DONE["kept"]), err=True)
 
 
 def show_files(report: Report) -> None:
@@ -217,6 +195,9 @@ def show_files(report: Report) -> None:
             note = "the cover, in one piece" if file.name == cover_name(built.document) else note
             click.echo(f"{place(file)}  {note}".rstrip())
     _show_remarks(report)
+    for built in report.documents:
+        for note in built.notes:
+            click.echo(f"{built.game}/{built.document} {note} [left-out]", err=True)
     waived = sum(1 for p in report.problems if p.waived)
     note = (
         f"; {count(waived, 'problem')} waived by the author, with reasons that sixgun check shows"
@@ -292,6 +273,7 @@ BACKS = ("duplex", "fold", "none")
     metavar="DIR",
     help="Write to this folder instead of the project's output/.",
 )
+@format_option("text", "json", about="json lists the files, remarks and notes of each document.")
 @click.option(
     "--verify",
     is_flag=True,
@@ -323,6 +305,7 @@ def command(
     verify: bool,
     draft: bool,
     jobs: int | None,
+    format_: str,
     **added: Any,
 ) -> None:
     """Print documents, as HTML and PDF.
@@ -357,12 +340,13 @@ def command(
         return
     report = recall(project, order, out)
     if report:
-        show_unchanged(report)
+        if format_ == "text":
+            show_unchanged(report)
     else:
         check_order(project, order)
         with progress() as tell:
             report = build(project, order, out=out, jobs=jobs, tell=tell, **edits(values))
-    show_report(report)
+    (show_report if format_ == "text" else _show_json)(report)
     for finish in after if report.index else ():
         finish(project, report)
 

@@ -321,30 +321,27 @@ class Listing(Model):
 
 
 def load_documents(file: Path, words: Words = ENGLISH) -> list[Document]:
-    """The documents that a file of build/ declares, in order, each under the heading of the file.
-    `words` say the titles and labels of a file that is the frame of every game.
-    """
-    return [*_listing(read_text(file, file.parent.parent), file, words).documents]
+    """The documents of a file."""
+    return [*listing_of(file, words).documents]
 
 
-def load_padding(file: Path, words: Words = ENGLISH) -> list[Panel]:
-    """The pages for notes of the same file."""
-    return [*_listing(read_text(file, file.parent.parent), file, words).padding]
+def listing_of(file: Path, words: Words = ENGLISH) -> Listing:
+    """What a file declares; `words`: those of the titles and labels in every-game.yaml."""
+    return _listing(read_text(file, file.parent.parent), file, words)
 
 
 @lru_cache(maxsize=32)
 def _listing(text: str, file: Path, words: Words) -> Listing:
     """What a text declares, which every command asks for several times."""
-    tree = parse_yaml(text, file)
-    tree = replace(tree, value=_in_words(tree.value, words)) if words.known else tree
+    plain = parse_yaml(text, file)
+    tree = replace(plain, value=_in_words(plain.value, words)) if words.known else plain
     listing = fill(Listing, tree)
     shared = {"heading": listing.heading, "remarks": listing.remarks}
     documents = [
         d.model_copy(update={name: getattr(d, name) or value for name, value in shared.items()})
         for d in listing.documents
     ]
-    problems = []
-    seen: dict[str, Document] = {}
+    problems, seen = [], dict[str, Document]()
     for number, document in enumerate(documents):
         if document.id in seen:
             problems.append(
@@ -393,7 +390,11 @@ def people_like(document: Document, declared: Mapping[str, Document]) -> Sheets 
     return ready[0]
 
 
+class Noted(Document):
+    """A booklet with pages for notes that it does not declare itself."""
+
+
 def with_notes(document: Document, notes: list[Panel]) -> Document:
-    """A booklet that declares no padding with these pages for notes."""
+    """The document, a booklet without padding as one with these pages for notes."""
     bare = document.kind == "booklet" and not document.padding
-    return document.model_copy(update={"padding": notes}) if bare else document
+    return Noted.model_construct(**{**dict(document), "padding": notes}) if bare else document

@@ -18,7 +18,7 @@ from ..system.home import laid_over
 from ..view import view_errata
 from .builder import DocumentBuilder
 from .chances import said_once
-from .declaration import Document, load_documents, load_padding, people_like
+from .declaration import Document, Noted, listing_of, load_documents, people_like
 from .index import view_index
 from .kind import KINDS, SHEETS, TRACKER
 from .panel import Panel
@@ -180,6 +180,7 @@ def _view_document(
         padding=tuple(
             builder.section(panel, number) for number, panel in enumerate(document.padding) if half
         ),
+        usual=isinstance(document, Noted),
         choices=_choices(document, game, content),
         form_base=_form_base(document, content) if document.kind == "form" else "",
     )
@@ -245,7 +246,7 @@ def load_notes(build: Path, folder: Path) -> list[Panel]:
     language.
     """
     file = stationery_file(build)
-    return load_padding(file, spoken_in(folder)) if file.is_file() else []
+    return [*listing_of(file, spoken_in(folder)).padding] if file.is_file() else []
 
 
 GRIDS = "grids"  # in `stationery:`, all ruled paper

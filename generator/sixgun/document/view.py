@@ -140,6 +140,7 @@ class DocumentView:
     form_base: str = ""
     fillers: tuple[tuple[str, View], ...] = ()
     padding: tuple[Section, ...] = ()
+    usual: bool = False
     cuts: tuple[str, ...] = ()
     spares: tuple[str, ...] = ()
 

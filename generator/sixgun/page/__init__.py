@@ -16,6 +16,9 @@ compose      a document's HTML and stylesheet from its view: where WeasyPrint, a
              press all start
 browser      HTML as browsers show it: one file, with landmarks, contents and search
 pdf          HTML to PDF by WeasyPrint, with every complaint that WeasyPrint itself would only log
+aside        what is laid out by itself, at the end of a document: fillers, and the pages that make
+             it fold
+lettering    letters that the fonts of a page do not have, each by its name
 fault        the faults of one laid-out page, measured on its boxes
 proof        what a typographer would mark on a finished page: measured on WeasyPrint's boxes,
              reported with page and line

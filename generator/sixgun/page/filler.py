@@ -19,6 +19,7 @@ from ..weasy.box import (
     notes_of,
     page_area,
 )
+from .aside import alone
 from .hole import (
     BAND,
     BLANK,
@@ -37,13 +38,7 @@ from .hole import (
 )
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
-ASIDE = re.compile(
-    r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.S
-)  # what is laid out by itself, at the end of a document
-
 WORD = re.compile(r"[^\W\d_]+")
-SHEET = 4  # pages of a sheet folded once
-PAGE, COVER = '<section class="leaf endpaper', '<section class="cover back'  # how each begins
 
 
 @dataclass
@@ -113,21 +108,6 @@ def _on(pages: Iterable[Any]) -> set[int | str]:
     return {number for page in pages for number in notes_of(page).fillers}
 
 
-def alone(html: str, name: str) -> str:
-    """A document of its fillers or endpapers alone; empty where it has none."""
-    texts = [match[2] for match in ASIDE.finditer(html) if match[1] == name]
-    return (
-        f"{html[: html.index('>', html.index('<body')) + 1]}{''.join(texts)}</body></html>"
-        if texts
-        else ""
-    )
-
-
-def without_asides(html: str) -> str:
-    """The HTML without fillers and endpapers."""
-    return ASIDE.sub("", html)
-
-
 def place_filler(page: Any, area: Area, stock: Stock, narrow: bool = False) -> tuple[Any, ...]:
     """The highest filler that an area has room for, at its foot, if there is one; above one across
     the page no other, which would be a pile.
@@ -157,27 +137,6 @@ def _end_columns(page: Any, foot: float) -> None:
 
 def _is_filler(box: Any) -> bool:
     return is_block(box) and box.element_tag == "section" and "filler" in classes(box)
-
-
-def with_endpapers(
-    document: Any, html: str, lay_out: Callable[[str], Any]
-) -> tuple[Any, tuple[str, ...]]:
-    """The document with as many of the endpapers of its HTML as it needs, then the back cover; and
-    what is wrong with them.
-    """
-    text = alone(html, "endpapers")
-    if not text:
-        return document, ()
-    pages, filling, covers = lay_out(text).pages, text.count(PAGE), text.count(COVER)
-    if len(pages) != filling + covers:
-        return document, (
-            (
-                f"the padding comes to {len(pages) - covers} pages; each of its {filling} panels"
-                " has one page"
-            ),
-        )
-    wanted = -(len(document.pages) + covers) % SHEET
-    return document.copy([*document.pages, *pages[: min(wanted, filling)], *pages[filling:]]), ()
 
 
 # Pictures that are sized and placed after layout, and never move text

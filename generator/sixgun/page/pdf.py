@@ -4,22 +4,13 @@ import io
 import os
 import re
 import traceback
-import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from html import unescape
 from typing import Any
 
-from ..draw.font import (
-    code_points,
-    declared_faces,
-    families_of,
-    letters_without_font,
-    require_fonts,
-)
-from ..draw.picture import lacking_letters
+from ..draw.font import require_fonts
 from ..system.problem import SixgunError
 from ..system.process import OutOfTime, limited
 from ..weasy.chapters import (
@@ -34,10 +25,12 @@ from ..weasy.chapters import (
 from ..weasy.library import Listener, fonts_of, heard_by, render, stylesheet_of
 from ..weasy.patches import patch_libraries
 from ..weasy.writing import complete_form
+from .aside import COVER, unprinted_fillers, with_endpapers, without_asides
 from .feathering import copyfit, feather, is_leaded, leadable, leaded, turn_outward
-from .filler import COVER, fit_tailpieces, stock_of, with_endpapers, without_asides
+from .filler import fit_tailpieces, stock_of
 from .fit import overruns
 from .hole import choose_bands, left_out
+from .lettering import ANOTHER_FONT, MOST_LETTERS, strangers, undrawn
 from .proof import remarks
 from .settle import enlarge, is_settled, run_on
 
@@ -64,25 +57,21 @@ ENDLESS: dict[type[Exception], str] = {
     ),
     RecursionError: "is nested too deep to be laid out",
 }
-TAG = re.compile(r"<(?:style|script|svg)\b.*?</(?:style|script|svg)>|<[^>]*>", re.S)
-DRAWN_LINE = re.compile(r'\bclass="(?:wood|title)"[^>]*?\baria-label="([^"]*)"')  # as outlines
 NO_FONT = re.compile(r'no font has the letter "(.)"')
-MADE = re.compile(r"[0-9#*]\ufe0f?\u20e3|[\U0001f1e6-\U0001f1ff]{2}|\S\ufe0f?\u200d\S")
-ANOTHER_FONT = ": write it another way, or name a font that has it under `fonts:` in game.yaml"
-MOST_LETTERS = 12  # that are missing: as many are named
 LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pikepdf)[/\\]")
-
-MARKED = re.compile(r"[^\W\d_][\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f]+")
 
 
 @dataclass(frozen=True)
 class PrintedPdf:
-    """A PDF's bytes, its pages, what was wrong with it, and what a typographer would mark."""
+    """A PDF's bytes, its pages, what was wrong with it, what a typographer would mark, and what
+    was left out of it.
+    """
 
     pdf: bytes
     pages: int
     complaints: tuple[str, ...]
     remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @contextmanager
@@ -135,7 +124,7 @@ def render_pdf(html: str, css: str, forms: bool = False) -> PrintedPdf:
 def _printed(html: str, css: str, forms: bool) -> PrintedPdf:
     listener = Listener()
     with heard_by(listener), _no_clock():
-        document, faults = _laid_out(html, css, forms)
+        document, faults, notes = _laid_out(html, css, forms)
         file = io.BytesIO()
         document.write_pdf(
             file, finisher=complete_form if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True
@@ -146,16 +135,18 @@ def _printed(html: str, css: str, forms: bool) -> PrintedPdf:
         *_shortened((*faults, *listener.messages)),
         *overrun,
         *_lost(without_asides(html), document),
-        *_strangers(pdf, css, html, "".join(listener.messages)),
-        *_undrawn(html, css),
+        *strangers(pdf, css, html, "".join(listener.messages)),
+        *undrawn(html, css),
     ]
     if complaints:
         _process.forget(html)
-    return PrintedPdf(pdf, len(document.pages), tuple(complaints), marked)
+    return PrintedPdf(pdf, len(document.pages), tuple(complaints), marked, notes)
 
 
-def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
-    """A document laid out, whole or chapter by chapter, and what is wrong with its stylesheet."""
+def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...], tuple[str, ...]]:
+    """A document laid out, whole or chapter by chapter; what is wrong with its stylesheet; and what
+    of it is not on its pages.
+    """
     apart = are_apart(css)
     printed = without_targets(css) if apart else leadable(css) if is_settled(html) else css
     _, faults = stylesheet_of(printed)
@@ -190,8 +181,9 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
         if apart
         else (name_pages_once(fitted(text)), ())
     )
-    bound, overrun = with_endpapers(document, html, aside)
-    return bound, (*faults, *restless, *overrun)
+    bound, overrun, unbound = with_endpapers(document, html, aside)
+    notes = (*unprinted_fillers(html, stock.used), *unbound)
+    return bound, (*faults, *restless, *overrun), notes
 
 
 @dataclass
@@ -242,7 +234,7 @@ def lay_out(html: str, css: str) -> Layout:
         tuple(document.pages),
         (
             *_shortened((*faults, *listener.messages)),
-            *_strangers(pdf, css, html, "".join(listener.messages)),
+            *strangers(pdf, css, html, "".join(listener.messages)),
         ),
     )
 
@@ -303,98 +295,3 @@ def _shortened(messages: Iterable[str]) -> list[str]:
         " fonts/NAME.ttf}",
         *(message for message in heard if message not in letters),
     ]
-
-
-def _strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
-    """Fonts in the PDF that no stylesheet declared: a letter was missing, and another font stepped
-    in. Each such letter is named that is not in what was `said` before.
-    """
-    known = tuple(family.replace(" ", "-") for family in families_of(css))
-    ours = tuple(f"{family}-" for family in known)
-    strange = [n for n in embedded_fonts(pdf) if not f"{n}-".startswith(ours)]
-    if not strange:
-        return []
-    text = unescape(TAG.sub(" ", html))
-    missing: Sequence[str] = letters_without_font(css, text)
-    if missing and not (missing := "".join(one for one in missing if one not in heard)):
-        return []  # no font at all has them, which is said already
-    some = missing or _with_marks(css, text)
-    missing = some or _in_some_fonts(css, text)
-    if not missing:
-        made = sorted({*MADE.findall(text)})[:MOST_LETTERS]
-        return [
-            f"the font {name} stepped in for letters, or signs made of several"
-            f"{''.join(f' ({one})' for one in made)}, that ours do not have{ANOTHER_FONT}"
-            for name in sorted(strange)
-        ]
-    return [
-        f"{'not every' if letter[1:] or not some else 'no'} font of the page has the letter"
-        f" {named_letter(letter)}; without it another font, {' or '.join(sorted(strange))},"
-        f" stepped in{ANOTHER_FONT}"
-        for letter in missing[:MOST_LETTERS]
-    ]
-
-
-def _in_some_fonts(css: str, text: str) -> str:
-    """The letters of a text that a family of a stylesheet lacks and another has, each once."""
-    families: dict[str, set[int]] = {}
-    brought: set[int] = set()  # for letters of any family
-    for face in declared_faces(css):
-        if face.letters:
-            brought |= code_points(face.font) & {*map(ord, face.letters)}
-        else:
-            families.setdefault(face.family, set()).update(code_points(face.font))
-    return "".join(
-        one
-        for one in dict.fromkeys(text)
-        if one.isprintable()
-        and ord(one) not in brought
-        and any(ord(one) not in points for points in families.values())
-    )
-
-
-def _with_marks(css: str, text: str) -> tuple[str, ...]:
-    """The letters with combining marks, each once, of which a font of a stylesheet has a part: a
-    mark of another font does not find its place.
-    """
-    known = [
-        code_points(face.font) & frozenset(map(ord, face.letters))
-        if face.letters
-        else code_points(face.font)
-        for face in declared_faces(css)
-    ]
-    return tuple(
-        letter
-        for letter in dict.fromkeys(MARKED.findall(unicodedata.normalize("NFC", text)))
-        if any(
-            ord(letter[0]) in coded and not coded.issuperset(map(ord, letter)) for coded in known
-        )
-    )
-
-
-def _undrawn(html: str, css: str) -> Iterator[str]:
-    """Letters in the drawings and in the drawn lines of a page that no font has."""
-    for letter in lacking_letters(html)[:MOST_LETTERS]:
-        yield f"a drawing has the letter {named_letter(letter)}, and no font of the page has it"
-    for line in dict.fromkeys(map(unescape, DRAWN_LINE.findall(html))):
-        for letter in letters_without_font(css, line)[:MOST_LETTERS]:
-            yield f"“{line}” has the letter {named_letter(letter)}, and no font of the page has it"
-
-
-def named_letter(letter: str) -> str:
-    """A letter with its code points and the name of the last: “○” (U+25CB, white circle)."""
-    name = unicodedata.name(letter[-1], "").lower()
-    codes = " ".join(f"U+{ord(one):04X}" for one in letter)
-    return f"“{letter}” ({codes}{f', {name}' if name else ''})"
-
-
-def embedded_fonts(pdf: bytes) -> set[str]:
-    """The names of the fonts in a PDF, without their subset marks."""
-    import pikepdf
-
-    names = set()
-    with pikepdf.open(io.BytesIO(pdf)) as opened:
-        for thing in opened.objects:
-            if isinstance(thing, pikepdf.Dictionary) and thing.get("/Type") == "/FontDescriptor":
-                names.add(str(thing.get("/FontName", "")).lstrip("/").split("+")[-1])
-    return names

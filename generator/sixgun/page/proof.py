@@ -21,8 +21,9 @@ from ..weasy.box import (
     texts_of,
 )
 from ..weasy.columns import WHOLE_LIST
+from .aside import SHEET
 from .fault import PageReview, look_at
-from .filler import SHEET, WORD
+from .filler import WORD
 from .hole import holes
 
 ROWS = 3  # of a table: the fewest beside a break

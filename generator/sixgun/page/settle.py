@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from ..content.paper import PIXEL
 from ..weasy.box import classes, opening_boxes, page_area
 from ..weasy.columns import WHOLE_LIST
+from .aside import SHEET
 from .fault import look_at
-from .filler import SHEET
 from .fit import overruns
 from .hole import left_blank
 from .proof import WHOLE_TABLE, count_faults, overleaf_from

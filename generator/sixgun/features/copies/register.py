@@ -104,7 +104,7 @@ def _style(project: Project, game: str, names: Names) -> str:
     scripts. Problems for names with a letter that none of them has, each at its line.
     """
     from ...draw.font import families_of, font_rules, letters_without_font, with_further
-    from ...page.pdf import named_letter
+    from ...page.lettering import named_letter
     from ...page.style import face_of
 
     face = face_of(project.templates, game, project.look(game))

@@ -112,7 +112,8 @@ def _game(
 
     from ...build import PrintOrder, build
     from ...build.job import cover_name
-    from ...cli.build import check_order, progress
+    from ...cli.build import check_order
+    from ...cli.progress import progress
     from ...document.kind import PDF
     from ...paper.shop.preflight import inspect_file
     from ...system.problem import Problems, standing
