@@ -133,7 +133,7 @@ def test_a_person_of_the_cast_or_of_a_file_takes_part(
         (("hit", "shooter=Nobody"), "no one is called “Nobody”"),
         (("hit", "shooter=Wyatt Earp", "accuracy=3"), "“accuracy” makes no difference"),
         (("hitt", "spaces=3"), "did you mean “hit”"),
-        (("hit", "--seed", "3"), "--seed goes with --roll"),
+        (("hit", "--seed", "3"), "--seed needs --roll"),
         (("--roll",), "name the QUESTION first"),
         (("duel", "--roll"), "nothing is rolled for this question"),
     ],

@@ -61,7 +61,7 @@ def test_the_good_project_is_clean(tmp_path: Path) -> None:
             "4:13 reference: there is no names “wepons”; did you mean “weapons”?",
         ),
         ("/// ability | fly\n///", "4:15 reference: there is no ability “fly”"),
-        ("/// stat | ellen\n///", "4:12 reference: mini draws no stat blocks"),
+        ("/// stat | ellen\n///", "4:12 reference: mini has no stat blocks"),
         (
             "/// table | weapons twice\n///",
             "4:13 reference: there is no table “weapons twice”; did you mean “weapons”?",
@@ -154,13 +154,14 @@ def test_a_block_or_link_that_leads_nowhere(body: str, fault: str, tmp_path: Pat
     [
         (
             "![The ship](ship.png){width=50%}",
-            "4:1 picture-file: remove “{width=50%}”: a picture is alone on its line, and its size"
-            " follows from the page",
+            "4:1 picture-file: remove “{width=50%}”: a picture stands alone on its line, and"
+            " the page"
+            " sets its size",
         ),
         (
             '![The ship](ship.png "At anchor")',
-            '4:1 picture-file: remove “"At anchor"”: a picture is alone on its line, and its size'
-            " follows from the page",
+            '4:1 picture-file: remove “"At anchor"”: a picture stands alone on its line, and the'
+            " page sets its size",
         ),
         (
             "Text ![](ship.png)",
@@ -297,8 +298,8 @@ def test_abilities_that_call_for_each_other_are_no_endless_page(
         ("{map: town}", "there is no map “town”"),
         ("{tracker: fight, heads: [Who], places: [town]}", "there is no map “town”"),
         ("{names: weathr}", "there is no names “weathr”; did you mean “weather”?"),
-        ("{stat: ellen}", "mini draws no stat blocks"),
-        ("{view: odds}", "mini draws no view “odds”"),
+        ("{stat: ellen}", "mini has no stat blocks"),
+        ("{view: odds}", "mini has no view “odds”"),
         (
             "{table: weapons, columns: [damage, rnage]}",
             "table “weapons” has no column “rnage”; did you mean “range”?",
@@ -307,7 +308,10 @@ def test_abilities_that_call_for_each_other_are_no_endless_page(
             "{tracker: fight, rows: 2}",
             "the tracker “fight” has no heads, and game.yaml has none for it under trackers",
         ),
-        ("{title: Nothing}", f"a part of guns names nothing; it is one of {', '.join(PARTS)}"),
+        (
+            "{title: Nothing}",
+            f"a part of guns does not say what it prints; name one of {', '.join(PARTS)}",
+        ),
     ],
 )
 def test_a_part_that_is_not_there_is_told_at_its_line(
@@ -391,7 +395,7 @@ def test_errata_decide_something_that_there_is(tmp_path: Path) -> None:
                 " mean “weapons”?"
             ),
         ),
-        (6, "“one” is here a second time"),
+        (6, "“one” appears a second time"),
     ]
 
 
@@ -462,10 +466,7 @@ def test_the_ruling_in_force_is_that_of_the_word_in_the_rules(tmp_path: Path) ->
         (
             "rules.yaml",
             "rule-value",
-            (
-                "reading.luck is one of before, after; “aftr” is none of its values; did you mean"
-                " “after”?"
-            ),
+            "reading.luck must be one of before, after, not “aftr”; did you mean “after”?",
         )
     ]
     for number, half in enumerate(
@@ -513,7 +514,7 @@ def test_what_a_game_says_of_itself_is_told_with_the_rest(tmp_path: Path) -> Non
         (
             "grit: {mots: 6}",
             (
-                "0: “grit.most” is missing, and the rules need it; did you mean “grit.mots”?"
+                "0: “grit.most” is missing, but the rules need it; did you mean “grit.mots”?"
                 " [rule-missing]"
             ),
         ),

@@ -297,7 +297,7 @@ def test_a_file_may_waive_a_rule_with_a_reason_only(printed: list[dict[str, Any]
             "a.yaml:1:1: this is a character of “tombstone”, not of saloon [game-other]",
         ),
         ("name: [Ann\n", "[yaml-syntax]"),
-        ("name: A\nname: B\n", "a.yaml:2:1: “name” is here a second time [yaml-key-twice]"),
+        ("name: A\nname: B\n", "a.yaml:2:1: “name” appears a second time [yaml-key-twice]"),
     ],
 )
 def test_a_file_that_is_no_character(text: str, told: str) -> None:

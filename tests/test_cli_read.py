@@ -56,7 +56,7 @@ def test_a_broken_rule_is_told_at_its_field_and_the_character_given_all_the_same
     assert result.stdout == "game: mini\nname: Ellen\ngrit: 9\n"
     assert (
         result.stderr == "ellen.pdf: field “Grit”: Grit 9 is more than 6 [grit-most]\n"
-        "ellen.pdf: field “Luck”: says “4”, and by the rules it is “18” [form-disagrees]\n"
+        "ellen.pdf: field “Luck”: says “4”, but by the rules it is “18” [form-disagrees]\n"
     )
 
 

@@ -159,7 +159,7 @@ def test_what_does_not_fit_is_told_with_its_measure_and_what_would_help_and_noth
     told = " ".join(run("screen", "mini", *words, code=1).stderr.split())
     assert "nothing was written: “Weather” is " in told
     assert (
-        "mm too high for what is left on panel 1, even in the smallest type. 2 panels would hold"
+        "mm too high for the space left on panel 1, even in the smallest type. 2 panels would hold"
         " everything. It fits without “" in told
     )
     assert Path("build/mini.yaml").read_bytes() == before
@@ -184,10 +184,10 @@ def test_a_table_that_no_panel_takes_is_named(name: str, way: str) -> None:
         (("--tables", "north,table:north"), "“north” is named twice"),
         (("--tables", " , "), "name at least one table"),
         ((), "this game declares no screen to take tables from"),
-        (("--tables", "north,east", "--panels", "3"), "2 parts do not make 3 panels"),
+        (("--tables", "north,east", "--panels", "3"), "2 parts cannot fill 3 panels"),
         (
             ("--tables", "north", "--paper", "a5"),
-            "a panel is a whole sheet, and a5 is not; take one of: letter",
+            "a panel is a whole sheet, and a5 is not; use one of: letter",
         ),
         (("--tables", "north", "--paper", "leter"), "did you mean “letter”?"),
         (("--tables", "north", "--keep", "My Screen"), "such as my-screen, or a .yaml file"),
@@ -195,7 +195,7 @@ def test_a_table_that_no_panel_takes_is_named(name: str, way: str) -> None:
             ("--tables", "north", "--keep", "all"),
             "build/mini.yaml has a document “all”; --keep another name, or --replace it",
         ),
-        (("--tables", "north", "--replace"), "--replace goes with --keep"),
+        (("--tables", "north", "--replace"), "--replace needs --keep"),
     ],
 )
 def test_asked_for_wrongly(words: tuple[str, ...], told: str) -> None:

@@ -283,7 +283,7 @@ def test_a_roll_on_a_table_is_repeated_by_its_seed() -> None:
             "“9” cannot come up across brawl (1d2): 1d2 gives 1 to 2",
         ),
         (("table", "saloon", "drinks", "--at", "7", "--roll"), "not both"),
-        (("table", "saloon", "drinks", "--seed", "7"), "--seed goes with --roll"),
+        (("table", "saloon", "drinks", "--seed", "7"), "--seed needs --roll"),
         (("table", "saloon", "--roll"), "name the TABLE"),
     ],
 )

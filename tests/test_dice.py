@@ -230,7 +230,7 @@ def test_dice_read_back_as_they_are_written_or_are_refused_in_a_line(text: str) 
     ("text", "says"),
     [
         ("4d6kz3", "“z3” after 4d6k is not"),
-        ("4d6kh5", "kh5 leaves none or more than the 4 dice"),
+        ("4d6kh5", "kh5 keeps no die, or more than the 4 rolled"),
         ("3d", "a d needs its sides"),
         ("1d6+", "it ends too soon after 1d6\\+"),
         ("d66+1d6", "d66 is rolled alone"),
@@ -238,7 +238,7 @@ def test_dice_read_back_as_they_are_written_or_are_refused_in_a_line(text: str) 
         ("4d6!!", "“!” after 4d6! is not"),
         ("5", "“5” is not dice"),
         ("", "dice are missing"),
-        ("40d100!", "come to 1,000 at most"),
+        ("40d100!", "may total 1,000 at most"),
         ("2d6r<=6", "rerolls no side, or every one"),
         ("1d6+99999", "at most 9999"),
     ],

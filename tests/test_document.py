@@ -73,7 +73,9 @@ def test_a_panel_has_the_people_of_another_as_they_are_ordered_there(tmp_path: P
 def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) -> None:
     said = refused(tmp_path, TOP.replace("id: d", f'id: "{id}"'))
     assert len(said) == 1
-    assert said[0].startswith("2:3 field-value: “id”: must be small letters, digits and hyphens")
+    assert said[0].startswith(
+        "2:3 field-value: “id”: must be lowercase letters, digits and hyphens"
+    )
 
 
 @pytest.mark.parametrize(
@@ -128,7 +130,7 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
             "  chapters: [{opener: duels}]\n  follows: [duel]\n",
             (
                 "2:3 field-value: “documents”, entry 1: "
-                "no chapter “duel” follows another here; did you mean “duels”?"
+                "there is no chapter “duel” here; did you mean “duels”?"
             ),
         ),
         (
@@ -152,7 +154,7 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         ),
         (
             "  panels: [{side: 'x\" onload=\"y'}]\n",
-            "5:13 field-value: “side”: must be small letters, digits and hyphens",
+            "5:13 field-value: “side”: must be lowercase letters, digits and hyphens",
         ),
     ],
 )
@@ -178,7 +180,7 @@ def test_a_build_file_that_is_none_is_a_problem(text: str, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("file", "text", "said"),
     [
-        ("papers.yaml", "- letter\n", "papers.yaml is a list of names, each with its entry"),
+        ("papers.yaml", "- letter\n", "papers.yaml must be a list of names, each with its entry"),
         ("papers.yaml", "letter: 5\n", "must be a group of keys"),
         (
             "papers.yaml",
@@ -195,7 +197,7 @@ def test_a_build_file_that_is_none_is_a_problem(text: str, tmp_path: Path) -> No
             "letter: {title: L, width: 612, height: 792, size: big}\n",
             "must be 'full', 'half', 'card' or 'poster'",
         ),
-        ("profiles.yaml", "home\n", "profiles.yaml is a list of names"),
+        ("profiles.yaml", "home\n", "profiles.yaml must be a list of names"),
         (
             "profiles.yaml",
             "home: {title: H, press: {bleed: 90}}\n",
@@ -210,7 +212,7 @@ def test_a_build_file_that_is_none_is_a_problem(text: str, tmp_path: Path) -> No
         (
             "profiles.yaml",
             "home: {title: H, stylesheet: ../../../etc/x}\n",
-            "must be small letters, digits and hyphens",
+            "must be lowercase letters, digits and hyphens",
         ),
     ],
 )

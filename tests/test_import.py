@@ -207,7 +207,7 @@ def test_a_link_leads_to_the_section_that_has_its_heading() -> None:
     made, tables, lost = relinked(passages, {"gear": gear})
     assert made["harm"].text == "[limb](#scars), [scar](#scars), x"
     assert tables["gear"].says["rows"] == [["Saw", "[a](#harm), b"]]
-    assert lost == ["links to what is not in the book are words now: #nowhere, /else/where"]
+    assert lost == ["links to pages outside the book are plain words now: #nowhere, /else/where"]
 
 
 BOOK = """\

@@ -571,7 +571,7 @@ OVER_TAGS = {
     "draw/inline.py": (2, "a line of text: its own marks become the tags"),
     "draw/ornament.py": (2, "drawings laid into a finished page, which stays as it is elsewhere"),
     "draw/portrait.py": (1, "an SVG file of ours without its outermost element"),
-    "features/epub/text.py": (1, "drawings, whose names a tree of HTML would put in small letters"),
+    "features/epub/text.py": (1, "drawings, whose names a tree of HTML would put in lowercase"),
     "features/exports/foundry.py": (1, "links, after all that Foundry would follow was disarmed"),
     "page/aside.py": (2, "what is laid out by itself leaves the page whole, and says its name"),
     "page/browser.py": (4, "a finished page, in which only headings get a number"),

@@ -90,7 +90,7 @@ def test_a_file_that_is_not_text_is_refused_by_name(name: str, kind: str, secret
     ("template", "message"),
     [
         ("{{ 1/0 }}", "ZeroDivisionError"),
-        ("{% include 'reference.html' %}", "calls itself without an end"),
+        ("{% include 'reference.html' %}", "calls itself endlessly"),
         ("{{ nothing.of.the.kind }}", "undefined"),
         ("{{ doc.title + 1 }}", "TypeError"),
         ("{% for %}", "Expected"),

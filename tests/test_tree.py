@@ -328,7 +328,7 @@ KNOWN = "; there are: hits, at-range, dead, where, more, again"
         ),
         ("hits: 1\nwhere: [nowhere]", "a.yaml:2:1: “where”: nowhere is no place [field-value]"),
         ("hits: 1\nwhere: arm", "a.yaml:2:1: “where”: must be a list, not “arm” [field-value]"),
-        ("hits: 1\nwhere: [[arm]]", "a.yaml:2:9: “where”, entry 1: must be a text [field-value]"),
+        ("hits: 1\nwhere: [[arm]]", "a.yaml:2:9: “where”, entry 1: must be text [field-value]"),
         (
             "hits: 1_0",
             "a.yaml:1:1: “hits”: must be a number in plain figures, not “1_0” [field-value]",

@@ -89,7 +89,7 @@ def test_a_placeholder_is_filled(text: str, filled: str) -> None:
             "{{ rules.check.dice | signed }}",
             "0: “{{ rules.check.dice | signed }}” cannot be filled in: “3d6” is not a whole number",
         ),
-        ("{{ rules.check.dice[0] }}", "0: “3d6” has no part “0”; take all of it"),
+        ("{{ rules.check.dice[0] }}", "0: “3d6” has no part “0”; use the whole value"),
         ("{{ rules.check.dice['d'] }}", "0: “3d6” has no part “d”"),
         ("{{ rules.check.dice.upper }}", "0: “3d6” has no part “upper”"),
         ("{{ cell('weapons', 'Rifle', 'damage')[0] }}", "0: “4” has no part “0”"),

@@ -232,7 +232,7 @@ def test_a_game_without_a_declaration_has_no_characters(tmp_path: Path) -> None:
             "roll: rules.throw.dice",
             "roll: rules.thrown.dice",
             "rule-missing",
-            "“thrown.dice” is missing, and the rules need it",
+            "“thrown.dice” is missing, but the rules need it",
         ),
         ("roll: rules.throw.dice", "roll: 2d6, formula: 3", "field-value", "not roll and formula"),
         ("choose: jobs}", "choose: jobs, column: wage}", "table-column", "no column “wage”"),
@@ -248,15 +248,15 @@ def test_a_game_without_a_declaration_has_no_characters(tmp_path: Path) -> None:
             "boxes: 11",
             "boxes: 10",
             "formula-value",
-            "comes to 11, and has 10 boxes, for Grit 12, Job Cook",
+            "comes to 11, but has 10 boxes, for Grit 12, Job Cook",
         ),
         ('"grit // 2', '"name', "formula-name", "“name” is text"),
         ("[name, job]", "[job]", "sheet-field", "“name” is not on the sheet"),
         ("[name, job]", "[name, job, name]", "sheet-field", "a second time"),
         ("[name, job]", "[name, job, prose/story]", "sheet-field", "there is no section “story”"),
-        ("  grit:", "  Sand: {label: Sand}\n  grit:", "character-name", "small letters and digits"),
+        ("  grit:", "  Sand: {label: Sand}\n  grit:", "character-name", "lowercase letters"),
         ("  grit:", "  seed: {label: Seed}\n  grit:", "character-name", "needs for itself"),
-        ("sheet:", "role: grit\nsheet:", "formula-name", "a role is a field that is chosen"),
+        ("sheet:", "role: grit\nsheet:", "formula-name", "a role must be a field with choose"),
         (
             "sheet:",
             "tests: {hit: {title: To Hit, roll: 2d6, over: name}}\nsheet:",
@@ -439,7 +439,7 @@ def test_the_sheet_tells_prices_and_counts_stress_upward_and_is_read_back(
         (
             '"wits // 2 + 4"',
             '"piloting + 4"',
-            "what may be spent cannot depend on what is spent: take “piloting”",
+            "a pool cannot depend on what is spent from it: take “piloting”",
         ),
         ("count: 2", "count: 4", "4 different rows of “drives”, which has 3"),
         ("show: [price, harm]", "show: [price, hurt]", "no column “hurt”"),
@@ -480,5 +480,5 @@ def test_a_sheet_whose_places_move_with_what_is_written_is_never_pressed(tmp_pat
     (tmp_path / "templates/css/own.css").write_text(
         ".p-entry .slot.longer { margin-top: 20pt }\n", encoding="utf-8"
     )
-    with pytest.raises(NoPlate, match="depends on what is written"):
+    with pytest.raises(NoPlate, match="depends on the text"):
         PlateSet(ProjectGame(project, game, content)).plate(view)

@@ -148,7 +148,7 @@ def test_two_numbers_of_a_track_cannot_both_be_ticked(little: tuple[Game, Conten
     ("old", "new", "says"),
     [
         ("from: -6, to: 10", "from: 10, to: -6", "from a number to a higher one"),
-        ("reset: 2", "reset: 12", "reset is a number of the track"),
+        ("reset: 2", "reset: 12", "reset must be a number on the track"),
         ("clock: 6", "clock: 6, marks: 2", "is one of"),
         ("tick: yes", "tick: yes, now: yes", "now belongs to a number"),
         ("[inspired]", "[inspired, omen]", "“omen” is hidden"),

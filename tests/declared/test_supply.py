@@ -87,7 +87,7 @@ def test_amounts(text: str, worth: int) -> None:
 
 @pytest.mark.parametrize("text", ["5 ep", "gp", "", "5 gp x", "a few"])
 def test_no_amount(text: str) -> None:
-    with pytest.raises(FormulaError, match="is no amount; write such as 5 gp"):
+    with pytest.raises(FormulaError, match="is not an amount; write, for example, 5 gp"):
         amount(COINS, text)
 
 
@@ -130,7 +130,7 @@ def test_a_usage_die_steps_down(little: tuple[Game, Content]) -> None:
     assert figures(little)["light"] == 8 and figures(little)["arrows"] == 6
     assert figures(little, might=5)["arrows"] == 10
     assert figures(little, light=OUT)["light"] == 0
-    assert broken(little, light="d10") == ["Light: “d10” is none of d8, d6, d4, out"]
+    assert broken(little, light="d10") == ["Light: “d10” is not one of d8, d6, d4, out"]
 
 
 @pytest.mark.parametrize("usage", [{"from": "d6"}, {"from": "d8", "down": 1}])
@@ -181,11 +181,11 @@ def test_it_stands_on_the_sheet_and_is_read_back(little: tuple[Game, Content]) -
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("cp: 1}", "cp: 2}", "one of the coins is worth 1"),
+        ("cp: 1}", "cp: 2}", "one coin must be worth 1"),
         ("usage: d8", "usage: d7", "a usage die is one of d20, d12, d10, d8, d6, d4"),
         ("holds: might + 6", "holds: might + 16", "slots are 16"),
-        ("wealth * 10", "\"'5 ep'\"", "“5 ep” is no amount"),
-        ("'d6' if", "'d7' if", "“d7” is none of d12"),
+        ("wealth * 10", "\"'5 ep'\"", "“5 ep” is not an amount"),
+        ("'d6' if", "'d7' if", "“d7” is not one of d12"),
     ],
 )
 def test_what_cannot_be_is_said(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -195,7 +195,7 @@ def test_what_cannot_be_is_said(tmp_path: Path, old: str, new: str, said: str) -
 
 def test_a_price_in_no_coin_is_named(tmp_path: Path) -> None:
     (problem,) = problems(tmp_path, CHARACTER, gear=GEAR.replace("5 sp,", "5 ep,"))
-    assert "“5 ep” is no amount" in problem.message
+    assert "“5 ep” is not an amount" in problem.message
 
 
 LOAD = """

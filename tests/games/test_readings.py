@@ -51,7 +51,7 @@ def test_a_word_that_settles_nothing_is_a_problem_at_its_line(
     assert (problem.code, problem.line) == ("reading-unknown", content.rules.places[name])
     assert (
         problem.message.startswith(f"{name} is one of ")
-        and "“perhaps” is none of its values" in problem.message
+        and "“perhaps” is not one of its values" in problem.message
     )
     assert problem in shipped(id).game.check(wrong)
 

@@ -179,7 +179,7 @@ def test_a_cluster_of_which_every_worker_is_frozen_is_given_up(
     monkeypatch.setattr("sixgun.press.pool.SOONEST", 2.0)
     monkeypatch.setattr("sixgun.press.pool.LATE", 1)
     address, workers = cluster
-    with pytest.raises(WorkersLost, match="does not get on: no worker did a batch within"):
+    with pytest.raises(WorkersLost, match="makes no progress: no worker finished a batch within"):
         pressed(600, stricken(address, signal.SIGSTOP, *workers))
 
 
@@ -257,7 +257,7 @@ def test_a_frozen_worker_s_batches_are_given_to_others(monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("scheduler", "said"),
     [
-        (Scheduler("a", "b"), "does not get on: no worker did a batch within 180 seconds"),
+        (Scheduler("a", "b"), "makes no progress: no worker finished a batch within 180 seconds"),
         (Scheduler("a", answers=False), "the scheduler at tcp://x:1 does not answer"),
     ],
 )

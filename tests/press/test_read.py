@@ -197,10 +197,10 @@ def test_what_the_rules_make_another_is_told_with_both_figures(tmp_path: Path) -
             "field “Scenario 1 survived”: 4 scenarios do not make Grit 1: it takes 0 to 3"
             " [scenarios-for-grit]"
         ),
-        "field “Title”: says “Marshal”, and by the rules it is “Thug” [form-disagrees]",
-        "field “Defense”: says “14”, and by the rules it is “11” [form-disagrees]",
-        "field “Arm 1: damage”: says “2d6”, and by the rules it is “1d6” [form-disagrees]",
-        "field “Scenario 7 survived”: is ticked, and by the rules it is not [form-disagrees]",
+        "field “Title”: says “Marshal”, but by the rules it is “Thug” [form-disagrees]",
+        "field “Defense”: says “14”, but by the rules it is “11” [form-disagrees]",
+        "field “Arm 1: damage”: says “2d6”, but by the rules it is “1d6” [form-disagrees]",
+        "field “Scenario 7 survived”: is ticked, but by the rules it is not [form-disagrees]",
     ]
 
 
@@ -259,8 +259,8 @@ def test_a_form_nearly_empty_still_gives_what_it_says(tmp_path: Path) -> None:
     [found] = typed(tmp_path, ("",), {"name": "Ann\r"})
     assert found.written == {"game": "tombstone", "name": "Ann"}
     assert told(found) == [
-        "field “Background”: is empty, and a character needs it [field-missing]",
-        "field “Health: rolled on 1d6+3”: is empty, and a character needs it [field-missing]",
+        "field “Background”: is empty, but a character needs it [field-missing]",
+        "field “Health: rolled on 1d6+3”: is empty, but a character needs it [field-missing]",
     ]
 
 
@@ -270,7 +270,7 @@ def test_several_sheets_in_one_file_are_told_apart(tmp_path: Path) -> None:
     assert [one.written["name"] for one in found] == ["Winifred Cole", "Ann"]
     assert [told(one) for one in found] == [
         [],
-        ["sheet 2, field “Defense”: says “3”, and by the rules it is “11” [form-disagrees]"],
+        ["sheet 2, field “Defense”: says “3”, but by the rules it is “11” [form-disagrees]"],
     ]
 
 
@@ -362,7 +362,7 @@ def test_a_file_that_is_no_form_is_told_from_one_that_is_broken(tmp_path: Path) 
         "cut": ["is broken as a PDF"],
         "letter": ["is not a PDF"],
         "flat": ["has no fields: it was printed to a file, or is not a form"],
-        "xfa": ["is a form of a kind that only its maker can read (XFA)"],
+        "xfa": ["is a form that only the program that made it can read (XFA)"],
         "none": ["cannot be read: No such file or directory"],
     }
 

@@ -211,7 +211,7 @@ def test_text_that_its_frame_cuts_off_is_a_complaint(style: str, cut: str) -> No
         f"{PAGE}<p style='overflow: hidden; {style}'>Gunfighters and Gamblers</p>"
     ).complaints
     assert re.fullmatch(
-        rf"“{cut}” is cut off by its frame: \d+\.\d mm too long; say it in fewer words", told
+        rf"“{cut}” is cut off by its frame: \d+\.\d mm too long; use fewer words", told
     )
 
 

@@ -139,9 +139,7 @@ def test_what_stays_together_lies_on_a_page_or_a_spread(
         r for r in remarks(first + unit, "h2 { margin: 0; font-size: 10pt }") if "[together]" in r
     ]
     assert told == (
-        [f"“Warpath” is to lie on one {kind}, and lies on pages {pages} [together]"]
-        if pages
-        else []
+        [f"“Warpath” should be on one {kind}, but is on pages {pages} [together]"] if pages else []
     )
 
 
@@ -149,7 +147,9 @@ def test_a_page_that_text_leaves_mostly_blank_is_told() -> None:
     page = "<section style='break-after: page'>{}</section>"
     goes_on = f"<div style='height: 60pt'>{TEXT}</div><div style='break-before: page'>{TEXT}</div>"
     told = [r for r in remarks(f"<div>{goes_on}</div>") if "[thin]" in r]
-    assert told == ["p. 1 is less than a third full, and its text goes on overleaf [thin]"]
+    assert told == [
+        "p. 1 is less than a third full, but its text continues on the next page [thin]"
+    ]
     assert not [r for r in remarks(page.format(TEXT) * 2) if "[thin]" in r]  # a chapter ends
     assert "p. 2 is empty [thin]" in remarks(page.format(TEXT) + page.format("") + TEXT)
 
@@ -188,7 +188,7 @@ def test_wood_type_fills_its_measure(width: int, told: bool) -> None:
 
 def test_a_booklet_that_does_not_fold_is_told() -> None:
     pages = "".join(f"<section style='break-after: page'>{TEXT * 18}</section>" for _ in range(10))
-    assert "10 pages are no multiple of 4, and do not fold; declare padding [fold]" in remarks(
+    assert "10 pages are not a multiple of 4 and do not fold; declare padding [fold]" in remarks(
         pages, kind="booklet half"
     )
     assert not [r for r in remarks(pages, kind="booklet full") if "[fold]" in r]
@@ -224,7 +224,8 @@ def test_a_table_overleaf_from_its_sentence_is_told() -> None:
     table = f"<div class='box-part'><table aria-label='Arms'>{rows(12)}</table></div>"
     css = ".box-part { break-inside: avoid }"
     told = (
-        "p. 1: the table “Arms” is overleaf from “A stranger rode into Silverton at no” [overleaf]"
+        "p. 1: the table “Arms” is on the page after “A stranger rode into Silverton at no”"
+        " [overleaf]"
     )
     assert told in remarks(TEXT * 11 + table, css, "booklet")
     assert told not in remarks(TEXT * 18 + table, css, "booklet")  # no room for a picture
@@ -240,7 +241,7 @@ def test_a_caption_above_a_filler_is_told(text: str | None, told: bool) -> None:
     filler = f"<section class='filler'>{TEXT * 5}</section>"
     body = "" if text is None else f"{text}<h2>Weapons of the West</h2>"
     found = remarks(body + filler, kind="booklet")
-    said = "p. 1: nothing but “Weapons of the West” and what fills the page [blank]"
+    said = "p. 1: nothing but “Weapons of the West” and filler [blank]"
     assert (said in found) is told
 
 

@@ -150,7 +150,7 @@ def print_sheets(
         except NoPlate:
             pass
     if backs:
-        raise Unfit("these sheets flow over several pages each, and have no backs")
+        raise Unfit("each of these sheets takes several pages, so they have no backs")
     from ..page.compose import compose_sheets
     from ..paper.form import NoLetter, NoRoom, finish_form
 
@@ -187,7 +187,7 @@ def print_posters(of: ProjectGame, posters: Sequence[PosterView]) -> bytes:
     html, css = compose_posters(of, posters)
     check = _has_pages(
         len(posters),
-        "{} has more on it than its page has room for: say what was done in fewer words, or name larger paper",  # noqa: E501
+        "{} does not fit on its page: describe the deeds in fewer words, or name larger paper",
     )
     return set_pages(of, html, css, of.project.templates / "poster.html", check=check)
 
@@ -232,7 +232,7 @@ def print_handouts(of: ProjectGame, leaflets: Sequence[LeafletView]) -> bytes:
         )
     html, css = compose_leaflets(of, document, leaflets)
     check = _has_pages(
-        2 * len(leaflets), "the handout of {} has more on it than two pages hold: name larger paper"
+        2 * len(leaflets), "the handout of {} does not fit on two pages: name larger paper"
     )
     return set_pages(of, html, css, of.project.templates / "leaflet.html", check=check)
 
@@ -284,7 +284,7 @@ def _set_back(of: ProjectGame, document: Document, html: str, css: str) -> Under
     def check(printed: PrintedPdf) -> str:
         nonlocal pages
         pages = printed.pages
-        few = f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}"  # noqa: E501
+        few = f"page {document.sheet_back} of {document.id} is meant for backs, but the document has {printed.pages}"  # noqa: E501
         return few if printed.pages < document.sheet_back else ""
 
     pdf = set_pages(of, html, css, of.project.build_file(of.id), check=check)
@@ -373,7 +373,7 @@ def _set_whole(
 
     if isinstance(out, Path) or printing.nup > 1 or printing.backs:
         raise Unfit(
-            "these sheets flow over several pages each, so they are printed one after the other in one file, without backs"  # noqa: E501
+            "each of these sheets takes several pages, so they are printed one after the other in one file, without backs"  # noqa: E501
         )
     people = [job.someone(number) for number in numbers]
     broken = {rule for _, rules in people for rule in rules}

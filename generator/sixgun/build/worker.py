@@ -51,7 +51,7 @@ class Printout:
         if not self.files or not self.job.pages or self.pages == self.job.pages:
             return ""
         came = f"{self.pages} page{'' if self.pages == 1 else 's'}"
-        hint = "" if self.job.draft else "; --draft prints it all the same"
+        hint = "" if self.job.draft else "; --draft prints it anyway"
         return f"came to {came}, but is declared with {self.job.pages}{hint}"
 
     @property

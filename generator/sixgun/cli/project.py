@@ -379,8 +379,8 @@ def _refuse_name(game: str, root: Path) -> None:
     """A usage error for an invalid or taken name, or a folder that cannot hold the game."""
     if not ID.fullmatch(game) or len(game) > LONGEST:
         raise click.UsageError(
-            f"“{clean(game)}” is not a name for a game: small letters, digits and hyphens,"
-            f" {LONGEST} at most, such as bad-water"
+            f"“{clean(game)}” is not a name for a game: use lowercase letters, digits and"
+            f" hyphens, at most {LONGEST}, such as bad-water"
         )
     ours = (f"build/{game}.yaml", f"templates/css/{game}.css", f"templates/covers/{game}.html")
     if game in TAKEN or any((home() / file).exists() for file in ours):

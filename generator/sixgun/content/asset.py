@@ -96,7 +96,7 @@ def font_fault(raw: bytes) -> str:
         return "may not be embedded: its license forbids it (fsType); use another font"
     if license & WHOLE_ONLY:
         return (
-            "may be embedded only whole (fsType), and a page takes its own letters of it; use"
+            "may be embedded only whole (fsType), but a page embeds only the letters it uses; use"
             " another font"
         )
     missing = "".join(map(chr, sorted(LETTERS - letters)))
@@ -143,9 +143,9 @@ def _svg_fault(raw: bytes) -> str:
     try:
         drawn = _drawn(root, {one.get("id", ""): one for one in drawing}, {})
     except RecursionError:
-        return "draws itself without end, or is nested too deep"
+        return "draws itself endlessly, or is nested too deeply"
     if drawn > DRAWN:
-        return f"draws {drawn:,} shapes, counting each time that one is used; at most {DRAWN:,}"
+        return f"draws {drawn:,} shapes, counting each reuse; at most {DRAWN:,}"
     return "" if str(drawing[0].tag).endswith("}svg") else "is not an SVG drawing"
 
 
@@ -172,7 +172,7 @@ def _element_fault(element: ElementTree.Element) -> str:
         return "holds text along a path; turn it into paths in your drawing program"
     if tag in ("text", "tspan") and (unset := UNSET & {*element.attrib, *_styled(element)}):
         return (
-            f"holds text with {min(unset)}, which is not printed; turn it into paths in your"
+            f"holds text with {min(unset)}, which cannot be printed; turn it into paths in your"
             " drawing program"
         )
     for name, value in element.attrib.items():

@@ -240,7 +240,7 @@ class Rules:
             self.refuse(
                 name,
                 "rule-missing",
-                f"“{name}” is missing, and the rules need it{near(name, self.values)}",
+                f"“{name}” is missing, but the rules need it{near(name, self.values)}",
             )
         return self.values[name]
 

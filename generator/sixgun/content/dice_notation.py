@@ -53,7 +53,7 @@ def parse_dice(text: str) -> AnyDice:
             terms.append((sign, term))
         elif number := NUMBER.match(plain, at):
             if len(number[0]) > 4:
-                raise ValueError(f"“{_short(plain)}”: at most 9999 is added to dice")
+                raise ValueError(f"“{_short(plain)}”: at most 9999 can be added to dice")
             plus, at = plus + sign * int(number[0]), number.end()
         else:
             raise _wrong(plain, at, "dice such as 3d6, or a number")
@@ -71,12 +71,12 @@ def _sum(text: str, terms: list[tuple[int, DiceTerm]], plus: int) -> AnyDice:
     if not terms:
         raise ValueError(f"“{_short(text)}” is not dice, such as 3d6 or 1d6+3")
     if len(terms) > TERMS:
-        raise ValueError(f"“{_short(text)}”: at most {TERMS} kinds of dice are rolled together")
+        raise ValueError(f"“{_short(text)}”: at most {TERMS} kinds of dice can be rolled together")
     if any(term.digits for _, term in terms) and (len(terms) > 1 or terms[0][0] < 0):
         raise ValueError(f"“{_short(text)}”: d66 is rolled alone; only a number can be added")
     spans = sum(term.count * term.faces for _, term in terms)
     if len(terms) > 1 and spans > LONGEST:
-        raise ValueError(f"“{_short(text)}”: dice of several kinds come to {LONGEST:,} at most")
+        raise ValueError(f"“{_short(text)}”: dice of several kinds may total {LONGEST:,} at most")
     if len(terms) == 1 and terms[0][0] > 0 and terms[0][1].plain:
         return Dice(terms[0][1].count, terms[0][1].faces, plus)
     return DiceSum(tuple(terms), plus)
@@ -101,7 +101,7 @@ def _term(text: str, head: re.Match[str]) -> tuple[DiceTerm, int]:
         term.count * term.faces * (AGAIN if term.explodes else 1) > SPECIAL
     ):
         raise ValueError(
-            f"“{_short(text)}”: dice with marks such as kh and ! come to {SPECIAL:,} at most"
+            f"“{_short(text)}”: dice with marks such as kh and ! may total {SPECIAL:,} at most"
         )
     return term, at
 
@@ -115,13 +115,13 @@ def _marked(text: str, term: DiceTerm, at: int) -> tuple[DiceTerm, int]:
         left = number if kind[0] == "k" else term.count - number
         if not 1 <= left <= term.count:
             raise ValueError(
-                f"“{_short(text)}”: {match[0]} leaves none or more than the {term.count} dice"
+                f"“{_short(text)}”: {match[0]} keeps no die, or more than the {term.count} rolled"
             )
         return replace(term, kept=left if kind in ("k", "kh", "dl") else -left), match.end()
     if (match := EXPLODE.match(text, at)) and not term.explodes:
         from_ = int(match[1][:5] or term.sides[-1])
         if not term.sides[0] < from_ <= term.sides[-1]:
-            raise ValueError(f"“{_short(text)}”: {match[0]} names no side that is rolled again")
+            raise ValueError(f"“{_short(text)}”: {match[0]} explodes on no side, or on every one")
         return replace(term, explodes=from_), match.end()
     if (match := REROLL.match(text, at)) and not term.again:
         number = int(match[3][:5])

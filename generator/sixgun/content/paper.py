@@ -75,7 +75,7 @@ class Press(Model):
     )
     last_blank: bool = Field(False, description="The last bound page is blank.")
     spine: Spine | None = Field(
-        None, description="How thick the spine is; with it, a booklet's cover is a file of its own."
+        None, description="How thick the spine is; with it, a booklet's cover is a separate file."
     )
 
     def gutter_of(self, pages: int) -> float:
@@ -246,7 +246,7 @@ def _named(file: Path, model: type[M]) -> dict[str, M]:
         raise Problems(
             [
                 tree.problem(
-                    (), "field-value", f"{file.name} is a list of names, each with its entry"
+                    (), "field-value", f"{file.name} must be a list of names, each with its entry"
                 )
             ]
         )

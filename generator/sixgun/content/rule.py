@@ -115,7 +115,7 @@ def _misread(rules: Rules, name: str, words: Collection[str]) -> str:
     word = rules.values.get(name)
     if word in words:
         return ""
-    wrong = f"“{word}” is none of its values{near(word, words)}" if word else "it is missing"
+    wrong = f"“{word}” is not one of its values{near(word, words)}" if word else "it is missing"
     return f"{name} is one of {', '.join(words)}; {wrong}"
 
 
@@ -226,7 +226,7 @@ def check_rules(rules: Rules, declared: Mapping[str, Kind]) -> Iterator[Problem]
             yield rules.problem(
                 name,
                 "rule-missing",
-                f"“{name}” is missing, and the rules need it{near(name, rules.values)}",
+                f"“{name}” is missing, but the rules need it{near(name, rules.values)}",
             )
         elif not kind.fits(text := rules.values[name]):
             yield rules.problem(

@@ -193,7 +193,7 @@ def _syntax_problem(error: yaml.YAMLError, file: Path, first_line: int, text: st
     """What PyYAML found, at its place; a tab where it stands, which PyYAML calls a character."""
     if "cannot start any token" in str(error) and (tab := TAB.search(text)):
         line = text.count("\n", 0, tab.start()) + first_line
-        message = "is not valid YAML: a tab sets this line in; use blanks"
+        message = "is not valid YAML: this line is indented with a tab; use spaces"
         return Problem(file, line, len(tab[0]), "yaml-syntax", message)
     if not isinstance(error, yaml.MarkedYAMLError):
         return Problem(file, first_line, 1, "yaml-syntax", f"is not YAML: {error}")
@@ -269,7 +269,7 @@ class _TreeBuilder:
         elif self._check_text(key.value, place):
             pass
         elif key.value in taken:
-            self.say(place, "yaml-key-twice", f"“{short(key.value)}” is here a second time")
+            self.say(place, "yaml-key-twice", f"“{short(key.value)}” appears a second time")
         else:
             return str(key.value)
         return None
@@ -282,7 +282,7 @@ class _TreeBuilder:
             self.say(
                 place,
                 "text-endless",
-                f"is {len(text):,} letters long; at most {LONGEST:,} are printed",
+                f"is {len(text):,} letters long; at most {LONGEST:,} are allowed",
             )
         else:
             return False
@@ -291,7 +291,9 @@ class _TreeBuilder:
     def _is_alias(self, node: yaml.Node, place: tuple[int, int]) -> bool:
         """Whether a node has appeared before: a problem, as few aliases can make endless text."""
         if id(node) in self.seen:
-            self.say(place, "yaml-alias", "repeats another part by an alias (*); write it out")
+            self.say(
+                place, "yaml-alias", "repeats another part with an alias (*); write that part out"
+            )
             return True
         self.seen.add(id(node))
         return False
@@ -330,7 +332,7 @@ def _explain(
         else:
             fault = f": {plainly(one['msg'])}"
             if isinstance(given, str):
-                fault += f", not “{short(given)}”" if given else ", and nothing is written there"
+                fault += f", not “{short(given)}”" if given else ", but it is empty"
         yield tree.problem(place, code, f"{_named(place)}{fault}")
 
 
@@ -353,12 +355,12 @@ MESSAGES = {  # the beginnings of pydantic's messages
     "Input should be a valid integer": "must be a whole number",
     "Input should be a valid number": "must be a number",
     "Input should be a valid boolean": "must be yes or no",
-    "Input should be a valid string": "must be a text",
+    "Input should be a valid string": "must be text",
     "Input should be a valid list": "must be a list",
     "Input should be a valid tuple": "must be a list",
     "Input should be a valid dictionary": "must be a group of keys",
     "Input should be an object": "must be a group of keys",
-    "String should match pattern": "must be small letters, digits and hyphens",
+    "String should match pattern": "must be lowercase letters, digits and hyphens",
 }
 
 

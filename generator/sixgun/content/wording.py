@@ -270,7 +270,7 @@ def _part(value: Any, name: object) -> Any:
     parts.
     """
     if not isinstance(value, Branch | UnreadRules):
-        raise WordingError(f"“{value}” has no part “{name}”; take all of it")
+        raise WordingError(f"“{value}” has no part “{name}”; use the whole value")
     return value[name]
 
 
@@ -349,7 +349,7 @@ class Wording:
             if len(value) > LONGEST_VALUE:
                 raise WordingError(
                     f"“{{{{{expression}}}}}” comes to {len(value):,} letters; at most"
-                    f" {LONGEST_VALUE:,} fit into a text"
+                    f" {LONGEST_VALUE:,} fit"
                 )
             self._known[expression] = value
         return self._known[expression]

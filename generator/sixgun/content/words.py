@@ -185,7 +185,7 @@ def filled_alike(words: dict[str, str]) -> dict[str, str]:
         try:
             new.format(*[""] * word.count("{}"))
         except (ValueError, LookupError):
-            raise ValueError(f"“{new}” has other {{}} than “{word}”") from None
+            raise ValueError(f"“{new}” has different {{}} from “{word}”") from None
     return words
 
 

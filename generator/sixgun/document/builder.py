@@ -271,7 +271,7 @@ class DocumentBuilder:
     def stat(self, part: Part) -> StatView:
         being = self.game.beings.get(part.id.removesuffix(f"/{BLANK}"))  # ship/blank
         stat = being.stat if being and part.id not in self.content.cast else self.game.stat
-        assert stat is not None, f"{self.game.id} draws no stat blocks"
+        assert stat is not None, f"{self.game.id} has no stat blocks"
         view = stat(self.content.cast.get(part.id), self.content)
         home = at_home((self.content.maps[map] for map in part.maps), part.id)
         lines = tuple(one for one in (*view.lines, *home) if one[0] not in part.without)

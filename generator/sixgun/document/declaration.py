@@ -209,9 +209,7 @@ class Document(Model):
             *("index" for one in self.back if one == "index"),
         ]
         if strange := [id for id in self.follows if id not in chapters[1:]]:
-            raise ValueError(
-                f"no chapter “{strange[0]}” follows another here{near(strange[0], chapters)}"
-            )
+            raise ValueError(f"there is no chapter “{strange[0]}” here{near(strange[0], chapters)}")
         return self
 
     @model_validator(mode="after")

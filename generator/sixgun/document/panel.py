@@ -143,7 +143,7 @@ class Panel(Model):
         for group in (one.sections for one in self.together):
             if group[0] not in ids or ids[(at := ids.index(group[0])) : at + len(group)] != group:
                 raise ValueError(
-                    f"{', '.join(group)} are to stay together, but they do not follow each "
+                    f"{', '.join(group)} must stay together, but they do not follow each "
                     f"other in the chapter"
                 )
         printed = [part.id for part in self.named()]

@@ -146,7 +146,8 @@ class Project:
         if plain not in self.game_ids():
             folder = self.folder(plain)
             lacking = (
-                f"; {folder} has no game.yaml, or its name is not small letters, digits and hyphens"
+                f"; {folder} has no game.yaml, or its name is not in lowercase letters, digits"
+                " and hyphens"
             )
             raise Unknown("game", id, self.game_ids(), lacking if id and folder.is_dir() else "")
         game = games.load_game(plain, models_in(folder or self.folder(plain)))

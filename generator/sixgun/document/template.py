@@ -78,7 +78,7 @@ def _css_fault(part: Any) -> str:
     @import counts only at the beginning.
     """
     if part.type == "error":
-        return f"is no CSS here: {part.message}"
+        return f"is not valid CSS here: {part.message}"
     return IMPORT if part.type == "at-rule" and part.lower_at_keyword == "import" else ""
 
 

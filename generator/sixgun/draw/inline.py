@@ -153,8 +153,8 @@ def set_dice(escaped: str) -> str:
 
 
 def set_blanks(escaped: str) -> str:
-    """A place to write on for each [blank: label], with its label in small letters; a star for each
-    [ours].
+    """A place to write on for each [blank: label], with its label in lowercase;
+    a star for each [ours].
     """
     if OURS in escaped:
         escaped = STARRED.sub(

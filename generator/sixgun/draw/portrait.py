@@ -193,7 +193,7 @@ def head_of(drawn: list[str]) -> tuple[str, ...]:
 
 def said_of(likeness: Likeness) -> str:
     """A portrait in words."""
-    return f"Portrait of {likeness.name or likeness.role or 'somebody'}"
+    return f"Portrait of {likeness.name or likeness.role or 'a person'}"
 
 
 def likenesses_in(templates: Path) -> Likenesses:

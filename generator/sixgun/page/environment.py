@@ -29,9 +29,9 @@ from ..system.source import read_template, times
 
 PATIENCE = 20  # seconds of processor time; the longest document takes about one
 ENDLESS = {
-    RecursionError: "calls itself without an end",
+    RecursionError: "calls itself endlessly",
     OutOfTime: f"takes longer than {PATIENCE} seconds",
-    MemoryError: "takes more memory than there is",
+    MemoryError: "takes too much memory",
 }
 
 
@@ -56,7 +56,7 @@ class _Sandbox(ImmutableSandboxedEnvironment):
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         if operator == "**":
-            raise SecurityError("** is not for templates")
+            raise SecurityError("a template cannot use **")
         return left * right
 
 

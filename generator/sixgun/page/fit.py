@@ -51,8 +51,7 @@ def _within(page: Any) -> Iterator[str]:
         if below > SLACK:
             by = f"{below * PIXEL / MILLIMETER:.1f} mm too high"
             yield (
-                f"“{whole}” has more on it than its page has room for: {by}; say it in fewer words,"
-                " or name larger paper"
+                f"“{whole}” does not fit on its page: {by}; use fewer words, or name larger paper"
             )
         if is_picture(box) and (shown := _drawn(box)) and min(box.width, box.height) < LEAST:
             yield f"“{shown}” has no room on its page, and would not be printed; name larger paper"
@@ -65,7 +64,7 @@ def _within(page: Any) -> Iterator[str]:
                 f"“{text}” does not fit its place on the sheet ({name}): {by}; give it a wider"
                 " place, such as a row of its own, fewer columns beside it, or fewer words"
                 if name
-                else f"“{last.strip()}” is cut off by its frame: {by}; say it in fewer words"
+                else f"“{last.strip()}” is cut off by its frame: {by}; use fewer words"
             )
         elif name and _lost(box):
             text = " ".join(box.element.itertext()).strip()
@@ -99,7 +98,7 @@ def _outside(page: Any, number: int) -> Iterator[str]:
         divided = ", or make the table a file in tables/, which is divided" if typed else ""
         yield (
             f"“{text.strip()}”{_where(within)} runs over the {edge} of page {number}: {by};"
-            f" name larger paper, or give it less to say{divided}"
+            f" name larger paper, or use fewer words{divided}"
         )
 
 

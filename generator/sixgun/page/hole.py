@@ -105,7 +105,7 @@ def blanks(page: Any) -> Iterator[str]:
             f" {'page' if hole.box is area else 'page’s height'} is blank at its foot"
         )
     if caption := _caption_alone(area):
-        yield f"nothing but “{caption}” and what fills the page"
+        yield f"nothing but “{caption}” and filler"
 
 
 CAPTIONS = ("caption", "figcaption", "h2", "h3", "h4", "h5")

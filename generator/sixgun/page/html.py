@@ -188,7 +188,7 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
         "vignette": vignettes(templates, palette, view.game.face),
     }
     if "<title>" not in (rendered := template.render(doc=view, mode=mode, **drawn, **style)):
-        raise TemplateError("has no <title>, which says what the page is")
+        raise TemplateError("has no <title>, which names the page")
     html = draw_dice(_headed_once(_live_links(_aimed(_placed_once(rendered)))), picture)
     return draw_cards(html, picture) if style.get("cards") else html
 

@@ -55,7 +55,7 @@ ENDLESS: dict[type[Exception], str] = {
         "takes too much memory to lay out; look in your templates and stylesheets for very large"
         " numbers"
     ),
-    RecursionError: "is nested too deep to be laid out",
+    RecursionError: "is nested too deeply to be laid out",
 }
 NO_FONT = re.compile(r'no font has the letter "(.)"')
 LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pikepdf)[/\\]")
@@ -88,7 +88,7 @@ def _bounded(html: str) -> Iterator[None]:
             raise
         reason = f"{library[1]} ends with {type(error).__name__} ({error})"
         raise Endless(
-            "cannot be laid out; look in your templates and stylesheets for what is not usual:"
+            "cannot be laid out; look in your templates and stylesheets for anything unusual:"
             f" {reason}"
         ) from error
 
@@ -269,7 +269,7 @@ def _lost(html: str, document: Any) -> list[str]:
     html = re.sub(r"<svg .*?</svg>", "", html, flags=re.S)
     printed = {name for page in document.pages for name in page.anchors}
     return [
-        f"what is at #{name} was lost on the way to the page, which has no room for it"
+        f"what is at #{name} was lost: its page has no room for it"
         for name in re.findall(r'\sid="([^"]+)"', html)
         if name not in printed
     ] + [

@@ -105,8 +105,7 @@ def _parted(pages: Sequence[PageReview]) -> Iterator[str]:
         )
         if len(numbers) > (1 if kind == "page" else 2) or (len(numbers) == 2 and numbers[0] % 2):
             yield (
-                f"“{title}” is to lie on one {kind}, and lies on pages"
-                f" {', '.join(map(str, numbers))}"
+                f"“{title}” should be on one {kind}, but is on pages {', '.join(map(str, numbers))}"
             )
 
 
@@ -124,14 +123,14 @@ def _outgrown(pages: Sequence[PageReview]) -> Iterator[str]:
         if len(numbers) > leaves:
             yield (
                 f"p. {numbers[0]}: the sheet of {element.get('aria-label')} takes {len(numbers)}"
-                f" pages, and is laid out on {leaves}"
+                f" pages, but is designed for {leaves}"
             )
 
 
 def _unfolded(pages: int, body: list[str]) -> Iterator[str]:
     """A booklet on half sheets whose pages are no multiple of four; large print is not folded."""
     if {"booklet", "half"} <= {*body} and "large" not in body and pages >= LONG and pages % SHEET:
-        yield f"{pages} pages are no multiple of {SHEET}, and do not fold; declare padding"
+        yield f"{pages} pages are not a multiple of {SHEET} and do not fold; declare padding"
 
 
 def _broken_tables(pages: Sequence[PageReview]) -> Iterator[str]:
@@ -166,7 +165,7 @@ def _broken_lists(pages: Sequence[PageReview]) -> Iterator[str]:
         lines = sum(lines for piece in pieces.values() for lines, _ in piece)
         each = [sum(entries for _, entries in piece) for piece in pieces.values()]
         if lines <= WHOLE_LIST:
-            yield f"p. {min(pieces)}: a list of {lines} lines goes on overleaf, “{first}”"
+            yield f"p. {min(pieces)}: a list of {lines} lines continues on the next page, “{first}”"
         elif 1 in (each[0], each[-1]) and len(element) > 2:
             yield f"p. {min(pieces)}: one entry of a list is alone on its page, “{first}”"
 
@@ -185,7 +184,7 @@ def overleaf_from(pages: Sequence[PageReview], before: int = 0) -> Iterator[str]
         begun = any(following.opens is table for table, _ in page.tables)
         if number % 2 and page.calls and following.opens is not None and not begun:
             yield (
-                f"p. {number}: the table “{_title(following.opens)}” is overleaf from"
+                f"p. {number}: the table “{_title(following.opens)}” is on the page after"
                 f" “{page.calls}”"
             )
 
@@ -199,7 +198,10 @@ def _thin_pages(laid_out: Sequence[Any], pages: Sequence[PageReview]) -> Iterato
             area = page_area(laid_out[number - 1])
             blank = holes(laid_out[number - 1], (1 - THIN) * area.height, above_tails=False)
             if any(hole.box is area for hole in blank):
-                yield f"p. {number} is less than a third full, and its text goes on overleaf"
+                yield (
+                    f"p. {number} is less than a third full, but its text continues on the"
+                    " next page"
+                )
 
 
 def _by_page(look: Callable[[Any], Iterator[str]], laid_out: Iterable[Any]) -> Iterator[str]:

@@ -33,7 +33,7 @@ class NoLetter(SixgunError):
 
     def __init__(self, text: str, letter: str):
         super().__init__(
-            f"“{text[:60]}” has a letter that a form’s fonts do not: {letter} U+{ord(letter):04X}"
+            f"“{text[:60]}” has a letter that a form’s fonts lack: {letter} U+{ord(letter):04X}"
         )
         self.text = text
 
@@ -128,7 +128,7 @@ def check_names(names: list[str]) -> None:
             if (first := ".".join(parts[:n])) in seen:
                 raise ValueError(
                     f"the fields “{first}” and “{name}” cannot be on one form: a field's name"
-                    " may not begin with another's and a dot"
+                    " may not begin with another field's name and a dot"
                 )
 
 

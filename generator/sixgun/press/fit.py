@@ -345,7 +345,7 @@ def _missing(slot: PlateSlot, value: str, letter: str) -> Fault:
     named = f"U+{ord(letter):04X}{f' ({name})' if name else ''}"
     return Fault(
         "letters-missing",
-        f"{_quoted(slot, value)} has a letter that the sheet’s fonts do not:{shown} {named}",
+        f"{_quoted(slot, value)} has a letter that the sheet’s fonts lack:{shown} {named}",
         slot.name,
         value,
     )

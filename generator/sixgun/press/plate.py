@@ -241,7 +241,7 @@ def _lay_out(
                     1,
                     1,
                     "page-complaint",
-                    "the sheet does not keep to its pages, so no plate can be set of it",
+                    "the sheet runs over its pages, so no plate can be made from it",
                 )
             ]
         )
@@ -253,8 +253,7 @@ def _lay_out(
                     1,
                     1,
                     "page-complaint",
-                    f"the place of “{moved}” depends on what is written, so no plate can be set"
-                    " of it",
+                    f"the place of “{moved}” depends on the text, so no plate can be made from it",
                 )
             ]
         )

@@ -67,8 +67,8 @@ def in_processes(count: int, started: ProcessPoolExecutor | None = None) -> Work
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
         raise WorkersLost(
-            f"workers were lost {TRIES} times, perhaps for want of memory; --workers 1 does without"
-            " them"
+            f"workers were lost {TRIES} times, perhaps because memory ran out; --workers 1 works"
+            " without them"
         )
 
     return work
@@ -259,7 +259,7 @@ class _Cluster:
                 self.seconds.append(seconds)
                 return done
         raise WorkersLost(
-            f"the cluster at {self.address} does not get on: no worker did a batch within"
+            f"the cluster at {self.address} makes no progress: no worker finished a batch within"
             f" {self.patience():.0f} seconds, though it was sent {TRIES} times; last to"
             f" {', '.join(self.only or [])}"
         )
@@ -281,7 +281,7 @@ class _Cluster:
         except KilledWorker:
             raise WorkersLost(
                 f"the cluster at {self.address} lost several workers over the same batch, perhaps"
-                " for want of memory"
+                " because memory ran out"
             ) from None
         except Exception as error:
             if type(error).__name__ in GONE:
@@ -328,7 +328,7 @@ class _Cluster:
         lines = differences(facts(), self.client.sync(self._facts, threads))
         if lines:
             raise WorkersLost(
-                "nothing was sent to the cluster; install the same there as here\n"
+                "nothing was sent to the cluster; install the same versions there as here\n"
                 + "\n".join(lines)
             )
         return threads

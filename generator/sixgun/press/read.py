@@ -101,7 +101,8 @@ def read_forms(file: Path) -> list[Form]:
 def _no_fields(written: FormFile) -> str:
     if written.foreign:
         return (
-            "is a form of a kind that only its maker can read (XFA); fill in one made by sixgun"
+            "is a form that only the program that made it can read (XFA); fill in one made by"
+            " sixgun"
             " sheet GAME --fillable"
         )
     return (
@@ -155,7 +156,7 @@ def read_character(form: Form, game: Game, content: Content) -> ReadSheet:
     who, judged = _judge(written, answers, form, game, content)
     for slot, p in judged:
         message = (
-            "is empty, and a character needs it"
+            "is empty, but a character needs it"
             if slot and p.code == "field-missing"
             else p.message
         )
@@ -301,12 +302,12 @@ def disagreements(
         for slot, theirs in pairs:
             mine = "" if slot.name in wrong else values.get(slot.name, "")
             if slot.kind == "tick" and mine and not theirs:
-                yield slot.name, "is ticked, and by the rules it is not"
+                yield slot.name, "is ticked, but by the rules it is not"
             elif slot.kind != "tick" and mine and slot.name not in taken and not same(mine, theirs):
                 yield (
                     slot.name,
                     (
-                        f"says “{short(mine)}”, and by the rules it is"
+                        f"says “{short(mine)}”, but by the rules it is"
                         f" {f'“{short(theirs)}”' if theirs else 'empty'}"
                     ),
                 )

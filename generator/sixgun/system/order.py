@@ -77,7 +77,7 @@ class Field:
         """A text that is not too long."""
         if self.takes.longest and len(text) > self.takes.longest:
             raise OrderError(
-                f"{self.name} has {len(text):,} letters; at most {self.takes.longest} are taken"
+                f"{self.name} has {len(text):,} letters; at most {self.takes.longest} are allowed"
             )
         return text
 

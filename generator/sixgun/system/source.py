@@ -143,7 +143,7 @@ def fault_of(match: re.Match[str]) -> Fault:
     if match["marks"]:
         return Fault("text-endless", "has more than 8 combining marks on a letter")
     if match["blanks"]:
-        return Fault("text-endless", "has 1,000 blanks in a row")
+        return Fault("text-endless", "has 1,000 spaces in a row")
     if match["hyphens"]:
         return Fault("text-endless", "has 100 soft hyphens in a word")
     return Fault(

@@ -333,8 +333,8 @@ class Lane:
                 raise Refused(
                     (
                         (
-                            "the process that did this was lost, perhaps for want of memory; ask"
-                            " for less at once, or try again"
+                            "the process that did this was lost, perhaps because memory ran out;"
+                            " ask for less at once, or try again"
                         ),
                     ),
                     503,

@@ -157,12 +157,12 @@ def test_a_record_filled_in_by_hand_is_understood_as_people_write() -> None:
     [
         (
             {"shot.1.total": "40"},
-            "field “Base speed, weapon 1”: says “40”, and by the rules it is “18” [form-disagrees]",
+            "field “Base speed, weapon 1”: says “40”, but by the rules it is “18” [form-disagrees]",
         ),
         (
             {"ability.gun.word": "Deadeye"},
             (
-                "field “Gun accuracy: rating”: says “Deadeye”, and by the rules it is “Fair”"
+                "field “Gun accuracy: rating”: says “Deadeye”, but by the rules it is “Fair”"
                 " [form-disagrees]"
             ),
         ),
@@ -183,7 +183,7 @@ def test_a_record_filled_in_by_hand_is_understood_as_people_write() -> None:
         (
             {"aim.2.weapon": "Cannon"},
             (
-                "field “Base accuracy, weapon 2”: says “Cannon”, and by the rules it is “Hunting"
+                "field “Base accuracy, weapon 2”: says “Cannon”, but by the rules it is “Hunting"
                 " Knife” [form-disagrees]"
             ),
         ),

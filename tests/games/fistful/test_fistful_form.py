@@ -116,11 +116,11 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
     [
         (
             {"guts.most": "9"},
-            "field “Guts at most”: says “9”, and by the rules it is “6” [form-disagrees]",
+            "field “Guts at most”: says “9”, but by the rules it is “6” [form-disagrees]",
         ),
         (
             {"arms.1.on.1": "9"},
-            "field “Weapon 1: Guts lost on 1 die”: says “9”, and by the rules it is",
+            "field “Weapon 1: Guts lost on 1 die”: says “9”, but by the rules it is",
         ),
         (
             {"grit.score": "strong"},

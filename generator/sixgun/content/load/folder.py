@@ -113,7 +113,8 @@ class Folder:
                             file,
                             1,
                             "id-spelling",
-                            f"“{short(name)}” is not an id: use small letters, digits and hyphens",
+                            f"“{short(name)}” is not an id: use lowercase letters, digits and"
+                            " hyphens",
                         )
                 if self.try_to(partial(self._take, file), self.name_of(file)):
                     files.append(file)
@@ -256,8 +257,8 @@ class FrontModel(Model):
     assumes: dict[str, str] = Field(
         {},
         description=(
-            "The expression between {{ }}, and the value that worked examples use; where it is"
-            " another, they say so."
+            "The expression between {{ }}, and the value that worked examples use; an example"
+            " says so when today’s value differs."
         ),
     )
     uses: dict[str, Annotated[int, Field(ge=1, le=12)]] = {}
@@ -275,7 +276,7 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
                     1,
                     1,
                     "prose-front-matter",
-                    "must begin with a front matter: a line ---, title: …, a line ---",
+                    "must begin with front matter: a line ---, title: …, a line ---",
                 )
             ]
         )
@@ -351,19 +352,20 @@ def _tangle(body: str) -> str:
         if len(paragraph) > LONGEST_PARAGRAPH:
             return (
                 f"a paragraph has at most {LONGEST_PARAGRAPH:,} letters, and one has "
-                f"{len(paragraph):,}; divide it by an empty line"
+                f"{len(paragraph):,}; divide it with an empty line"
             )
         for sign in signs:
             if paragraph.count(sign) > MOST_SIGNS:
                 return (
                     f"holds the sign {sign} {paragraph.count(sign):,} times in one paragraph; at "
-                    f"most {MOST_SIGNS:,} are allowed; divide it by an empty line"
+                    f"most {MOST_SIGNS:,} are allowed; divide it with an empty line"
                 )
     if quoted := QUOTED.search(body):
-        return f"a line is quoted {quoted[0].count('>')} times; quotations may be three deep"
+        return f"a line is quoted {quoted[0].count('>')} times; quotations may be nested three deep"
     deep = DEEP.search(body)
     return (
-        f"a line is set in by {len(deep[0].strip(chr(10)))} blanks; lists may be three deep"
+        f"a line is indented by {len(deep[0].strip(chr(10)))} spaces; lists may be nested"
+        " three deep"
         if deep
         else ""
     )

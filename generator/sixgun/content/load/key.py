@@ -119,7 +119,7 @@ def _throw(model: str | ThrowModel) -> Throw:
             raise ValueError(f"a card is thrown as court: {' or '.join(COURTS)}, and nothing else")
         return Throw("a card", court=model.court)
     if model.dice is None or bool(model.down) == bool(model.along):
-        raise ValueError("a throw inside a table is dice, and either down or along")
+        raise ValueError("a throw inside a table needs dice, and either down or along")
     return Throw(model.dice, parse_dice(model.dice), tuple(model.down), tuple(model.along))
 
 
@@ -202,7 +202,7 @@ def read_key(
 
     given = [kind for kind in KEYS if getattr(key, kind) is not None]
     if len(given) != 1:
-        raise refuse("table-key", f"a key is one of {', '.join(KEYS)}")
+        raise refuse("table-key", f"a key must be one of {', '.join(KEYS)}")
     if (key.last or key.first) and given[0] not in ("span", "distance"):
         raise refuse("table-key", f"only a span can be open, not {given[0]}")
     if key.of is not None:
@@ -312,8 +312,8 @@ def count_fault(label: str, texts: list[str], columns: tuple[Column, ...]) -> st
     row = f"row “{short(label)}”"
     if missing := [column.heading or column.id for column in columns[len(texts) :]]:
         named = ", ".join(f"“{short(one)}”" for one in missing)
-        return f"{row} has no cell for {named}; write - for a cell with nothing in it"
+        return f"{row} has no cell for {named}; write - for an empty cell"
     return (
-        f"{row} has {len(texts)} cells after its label, and the table has {len(columns)}; write "
-        f"a cell that has a comma in it between quotes"
+        f"{row} has {len(texts)} cells after its label, but the table has {len(columns)}; put "
+        f"quotes around a cell that contains a comma"
     )

@@ -42,7 +42,9 @@ def read_rules(folder: Folder) -> Rules:
         raise Problems(
             [
                 tree.problem(
-                    (), "rule-value", "rules.yaml is a list of names, each with its value: name: 3"
+                    (),
+                    "rule-value",
+                    "rules.yaml must be a list of names, each with its value: name: 3",
                 )
             ]
         )
@@ -105,7 +107,11 @@ def read_errata(folder: Folder, rules: Rules) -> tuple[Erratum, ...]:
     tree = folder.single("errata.yaml")
     if not isinstance(tree.value, list):
         raise Problems(
-            [tree.problem((), "field-value", "errata.yaml is a list: each entry begins with - id:")]
+            [
+                tree.problem(
+                    (), "field-value", "errata.yaml must be a list; each entry begins with - id:"
+                )
+            ]
         )
     entries = (
         folder.try_to(partial(_entry, folder, tree, number, rules))
@@ -133,10 +139,7 @@ def _entry(folder: Folder, tree: Tree, number: int, rules: Rules) -> Erratum:
         return entry
     word, known = rules.text(entry.rule), entry.rulings
     if word not in known:
-        message = (
-            f"{entry.rule} is one of {', '.join(known)}; “{word}” is none of its "
-            f"values{near(word, known)}"
-        )
+        message = f"{entry.rule} must be one of {', '.join(known)}, not “{word}”{near(word, known)}"
         rules.refuse(entry.rule, "rule-value", message)
     return entry.model_copy(update={"ruling": known[word]})
 
@@ -202,7 +205,7 @@ def _unhexed(tree: Tree, written: MapFile) -> Iterator[Problem]:
         strange = sorted(set(line) - set(TERRAIN))
         if len(line) != wide or strange:
             what = (
-                f"“{strange[0]}” is no terrain; use {TERRAIN}"
+                f"“{strange[0]}” is not a terrain; use {TERRAIN}"
                 if strange
                 else f"this row has {len(line)} hexes, and the first {wide}"
             )

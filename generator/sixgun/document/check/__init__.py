@@ -145,7 +145,7 @@ def check_errata(content: Content) -> Iterator[Problem]:
 
     for number, erratum in enumerate(content.errata):
         if erratum.id in seen:
-            yield problem(number, "erratum-twice", f"“{erratum.id}” is here a second time")
+            yield problem(number, "erratum-twice", f"“{erratum.id}” appears a second time")
         seen.add(erratum.id)
         for id in erratum.touches:
             if id not in known:

@@ -123,7 +123,7 @@ def _part_problems(
         yield tree.problem(
             _spot(tree, place, part),
             "part-empty",
-            f"a part of {document.id} names nothing; it is one of {', '.join(PARTS)}",
+            f"a part of {document.id} does not say what it prints; name one of {', '.join(PARTS)}",
         )
     faults = (*_part_faults(content, game, part), *_map_faults(content, part))
     for message in faults if part.kind else ():
@@ -135,9 +135,9 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
     kind, id = part.kind, part.id
     if kind == "view":
         if id not in game.views:
-            yield f"{content.id} draws no view “{id}”{near(id, game.views)}"
+            yield f"{content.id} has no view “{id}”{near(id, game.views)}"
     elif kind == "stat" and game.stat is None:
-        yield f"{content.id} draws no stat blocks"
+        yield f"{content.id} has no stat blocks"
     elif kind == "poster" and game.poster is None and game.people is None:
         yield f"{content.id} has nobody to put on a poster"
     elif kind in ("stat", "poster") and id.endswith(EVERYONE):
@@ -163,7 +163,9 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
             yield from _column_faults(content, id, part)
             shown = part.columns or [c.id for c in content.tables[id].columns if c.printed]
             if part.across and len(shown) != 1:
-                yield f"table “{id}” has {len(shown)} columns; `across` is for tables of one"
+                yield (
+                    f"table “{id}” has {len(shown)} columns; `across` is for tables with one column"
+                )
     elif kind == "errata" and id != "all" and id not in {one.weight for one in content.errata}:
         yield f"no open question has the weight {id}"
 

@@ -146,7 +146,7 @@ def _block(
         place = start + opening.start(2)
         known = list(game.views) if game and kind == "view" else known_ids(content, kind)
         if kind == "stat" and game and game.stat is None:
-            yield _at(prose, text, place, "reference", f"{content.id} draws no stat blocks")
+            yield _at(prose, text, place, "reference", f"{content.id} has no stat blocks")
         elif (f"abilities/{id}" if kind == "ability" else id) not in known:
             names = [k.removeprefix("abilities/") for k in known]
             yield _at(
@@ -225,8 +225,8 @@ def _picture_fault(text: str, begins: int) -> str:
     first = begins == 0 or text[begins - 1] == "\n"
     if first and written and (more or written[3].strip()):
         return (
-            f"remove “{short(more or written[3].strip())}”: a picture is alone on its line, and "
-            f"its size follows from the page"
+            f"remove “{short(more or written[3].strip())}”: a picture stands alone on its line, "
+            f"and the page sets its size"
         )
     return (
         "put a picture between empty lines, with a description for readers who cannot see it:"

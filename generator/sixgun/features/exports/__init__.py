@@ -112,7 +112,7 @@ FEATURE = Feature(
             "no document is printed on cards, so there are no decks",
         ),
         "tokens": Export(
-            "a round token with name for everyone of the cast",
+            "a round token with a name for each character in the cast",
             _tokens,
             "nobody in the cast has a portrait, so there are no tokens",
         ),

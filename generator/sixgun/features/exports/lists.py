@@ -134,7 +134,7 @@ def write_xlsx(subject: Subject) -> Files:
         sheet = book.add_worksheet(_sheet_name(name.removeprefix("tables/"), used))
         if len(grid[0]) > SHEET_COLUMNS:
             raise SixgunError(
-                f"the table “{name}” has {len(grid[0]):,} columns, and a workbook takes"
+                f"the table “{name}” has {len(grid[0]):,} columns, but a workbook takes at most"
                 f" {SHEET_COLUMNS:,}; export it --to csv"
             )
         for row, line in enumerate(grid):
@@ -194,7 +194,7 @@ def _fill(database: sqlite3.Connection, name: str, grid: Grid) -> None:
     heads, *rows = grid
     if len(heads) > DATABASE_COLUMNS:
         raise SixgunError(
-            f"the table “{name}” has {len(heads):,} columns, and a database takes"
+            f"the table “{name}” has {len(heads):,} columns, but a database takes at most"
             f" {DATABASE_COLUMNS:,}; export it --to csv"
         )
     columns: list[str] = []

@@ -84,7 +84,9 @@ def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: st
         found = list(problems.problems)
     open_ = [problem for problem in found if not problem.waived]
     click.echo(
-        f"To decide, as `check` says it ({len(open_)}):" if open_ else "`check` finds nothing."
+        f"Still to decide, as `check` reports it ({len(open_)}):"
+        if open_
+        else "`check` finds nothing."
     )
     for problem in open_:
         click.echo(f"  {clean(str(problem))}")
@@ -190,7 +192,7 @@ def relinked(
     rows = {id: TableFile(id, within(one.says)) for id, one in tables.items()}
     few = ", ".join([*dict.fromkeys(lost)][:FEW])
     more = f" and {len({*lost}) - FEW} more" if len({*lost}) > FEW else ""
-    notes = [f"links to what is not in the book are words now: {few}{more}"] if lost else []
+    notes = [f"links to pages outside the book are plain words now: {few}{more}"] if lost else []
     return made, rows, notes
 
 

@@ -89,7 +89,13 @@ class SheetPrinter(PrintRun):
         "--fillable, to finish it on a screen."
     ),
 )
-@click.option("--count", type=Whole(1, 1000), default=1, metavar="N", help="With --blank: so many.")
+@click.option(
+    "--count",
+    type=Whole(1, 1000),
+    default=1,
+    metavar="N",
+    help="With --blank: the number of sheets.",
+)
 @click.option(
     "--backs",
     is_flag=True,

@@ -75,7 +75,7 @@ def _lp(file: Path, printer: str | None, copies: int) -> list[str]:
             duplex = str(wishes.get("/Duplex")) if isinstance(wishes, pikepdf.Dictionary) else ""
             left, bottom, right, top = (float(number) for number in pdf.pages[0].mediabox.as_list())
     except (pikepdf.PdfError, IndexError):
-        raise click.UsageError(f"{place(file)} is no PDF that can be read") from None
+        raise click.UsageError(f"{place(file)} is not a readable PDF") from None
     wide, high = sorted((abs(right - left), abs(top - bottom)))
     media = next(
         (name for name, (w, h) in SIZES.items() if abs(wide - w) < 3 and abs(high - h) < 3),

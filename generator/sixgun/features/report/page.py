@@ -177,7 +177,7 @@ def print_report(
 def _edition(project: Project, id: str, named: str, stack: ExitStack) -> ProjectGame:
     """Another edition of a game, while `stack` is open."""
     if not has("editions"):
-        raise SixgunError("an edition is set beside another only where the feature editions is")
+        raise SixgunError("comparing with another edition needs the feature editions")
     from ..editions.keep import checkout
 
     was = stack.enter_context(checkout(project, id, named))

@@ -150,7 +150,7 @@ def _made_up(composition: Composition, sides: Sequence[Side]) -> Screen:
             return screen
         tight += screen.over
     raise NoFit(
-        [f"A column comes out {_mm(screen.over)} higher than its panel. Leave out a part of it."]
+        [f"A column is {_mm(screen.over)} higher than its panel. Leave out one of its parts."]
     )
 
 
@@ -306,7 +306,8 @@ class Side:
         found = layout.overfull(count)
         where = "the players’ panel" if self.side else f"panel {found.panel}"
         yield (
-            f"{self.called(found.part)} is {_mm(found.over)} too high for what is left on {where},"
+            f"{self.called(found.part)} is {_mm(found.over)} too high for the space left on"
+            f" {where},"
             " even in the smallest type."
         )
         if found.enough and not self.side:

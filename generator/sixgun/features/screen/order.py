@@ -90,7 +90,7 @@ def plan_of(order: ScreenOrder, game: ProjectGame, known: Mapping[str, Part]) ->
         judge, theirs = (_unshaped(side, known) for side in sides_of(own))
         players = players or theirs
     if order.panels > len(judge):
-        raise OrderError(f"{len(judge)} parts do not make {order.panels} panels")
+        raise OrderError(f"{len(judge)} parts cannot fill {order.panels} panels")
     title = order.title or (own.title if own else TITLE)
     return ScreenPlan(ID, title, judge, players, order.panels, order.landscape, order.paper)
 
@@ -108,7 +108,7 @@ def _check_paper(paper: str, game: ProjectGame) -> None:
     papers = game.project.papers()
     if pick("paper", paper, papers).size != "full":
         whole = ", ".join(name for name, one in papers.items() if one.size == "full")
-        raise OrderError(f"a panel is a whole sheet, and {paper} is not; take one of: {whole}")
+        raise OrderError(f"a panel is a whole sheet, and {paper} is not; use one of: {whole}")
 
 
 def _named(words: tuple[str, ...], known: Mapping[str, Part]) -> tuple[Part, ...]:

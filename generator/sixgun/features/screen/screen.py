@@ -105,7 +105,7 @@ def command(
     project = project_here()
     order = ScreenOrder(**ordered)
     if replacing and not keep:
-        raise click.UsageError("--replace goes with --keep")
+        raise click.UsageError("--replace needs --keep")
     for name, option in (("judge", "tables"), ("players", "players")):
         if typed(name) and not ordered[name]:
             raise click.UsageError(f"--{option}: name at least one table")
@@ -132,7 +132,7 @@ def _kept_id(keep: str, title: str) -> str:
     id = slug(title) if keep.endswith(".yaml") else keep
     if id != slug(id) or not id:
         raise click.UsageError(
-            "--keep takes a name in small letters, digits and hyphens, such as"
+            "--keep takes a name in lowercase letters, digits and hyphens, such as"
             f" {slug(keep) or 'saturday'}, or a .yaml file"
         )
     return id

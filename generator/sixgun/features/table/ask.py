@@ -216,7 +216,7 @@ def ask(
       sixgun ask tombstone grizzly
     """
     if seed is not None and not roll:
-        raise click.UsageError("--seed goes with --roll")
+        raise click.UsageError("--seed needs --roll")
     rules, content = project_here().game(game, play=True)
     pairs = tuple(word for word in words if "=" in word)
     name = " ".join(word for word in words if "=" not in word)

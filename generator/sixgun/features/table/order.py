@@ -32,7 +32,7 @@ class FightOrder:
         tuple[str, ...], Takes("People and beasts of the cast, by id or name.", high=60)
     ] = ()
     party: Annotated[str, Takes("The seed of a party.", longest=LONGEST)] = ""
-    count: Annotated[int, Takes("So many of the party.", 1, 60)] = 6
+    count: Annotated[int, Takes("Number of characters from the party.", 1, 60)] = 6
 
 
 @dataclass(frozen=True)

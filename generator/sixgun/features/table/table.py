@@ -70,9 +70,9 @@ def table(
     if at is not None and roll:
         raise click.UsageError("use --at to look up a row or --roll to roll for one, not both")
     if seed is not None and not roll:
-        raise click.UsageError("--seed goes with --roll")
+        raise click.UsageError("--seed needs --roll")
     if place is not None and not roll:
-        raise click.UsageError("--in goes with --roll")
+        raise click.UsageError("--in needs --roll")
     if table is None and (at is not None or roll):
         raise click.UsageError("name the TABLE; sixgun table GAME lists them")
     _, content = project_here().game(game, play=True)

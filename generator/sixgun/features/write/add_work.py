@@ -201,7 +201,7 @@ def _named(game: ProjectGame, folder: str, ending: str, title: str) -> tuple[str
         raise SixgunError("give it a title")
     name = f"content/{game.id}/{folder}/{slug(title)}{ending}"
     if (game.project.root / name).exists():
-        raise SixgunError(f"{name} is there already: choose another title")
+        raise SixgunError(f"{name} already exists: choose another title")
     return title, name
 
 

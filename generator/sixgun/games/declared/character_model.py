@@ -30,7 +30,7 @@ class LawModel(Model):
         description="What is wrong; {field} in it is the field's value."
     )
     section: str = Field("", description="The section of the text that has the rule.")
-    place: str = Field("", description="The field at which it is said.")
+    place: str = Field("", description="The field that shows the message.")
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ class CharacterModel(Model):
         {}, description="Numbers that are distributed among the fields of the same array."
     )
     rules: Annotated[list[LawModel], Field(max_length=60)] = Field(
-        [], description="The game's own law: what a legal character is."
+        [], description="The game's own rules for a legal character."
     )
     role: str | None = None
     cast: list[Id] | None = Field(

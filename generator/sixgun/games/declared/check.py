@@ -53,7 +53,7 @@ def _situations(declared: Declaration, test: DeclaredTest, content: Content) -> 
             if isinstance(read_value(row.cells[situation.column]), str):
                 message = (
                     f"row “{short(row.label)}” of “{table.id}” adds"
-                    f" “{short(row.cells[situation.column])}”, and a number is needed"
+                    f" “{short(row.cells[situation.column])}”, but a number is needed"
                 )
                 yield test.tree.problem((*place, "column"), "formula-value", message)
                 break
@@ -71,7 +71,7 @@ def _does_fault(declared: Declaration, content: Content, does: DoesModel) -> str
         if does.tick not in known:
             return f"{field.label} has no condition “{short(does.tick)}”{near(does.tick, known)}"
     if does.reset and not (field.track and field.track.reset is not None):
-        return f"{field.label} is no track with a reset"
+        return f"{field.label} is not a track with a reset"
     return ""
 
 
@@ -216,7 +216,7 @@ def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
             yield declared.tree.problem(
                 ("fields", name, "boxes"),
                 "formula-value",
-                f"comes to {most}, and has {field.boxes} boxes",
+                f"comes to {most}, but has {field.boxes} boxes",
             )
 
 
@@ -321,7 +321,7 @@ def _fault(declared: Declaration, content: Content, name: str, formula: Formula)
         if out > furthest:
             furthest, message = (
                 out,
-                f"comes to {value}, and has {boxes} boxes{_where(declared, given)}",
+                f"comes to {value}, but has {boxes} boxes{_where(declared, given)}",
             )
     return message
 

@@ -241,7 +241,7 @@ def _formulas(
             if used not in model.fields or model.fields[used].kind not in USED
         ]
         wrong += [
-            f"“{short(used)}” is no list, such as goods, lines or ticks"
+            f"“{short(used)}” is not a list, such as goods, lines or ticks"
             for used in formula.lists
             if used not in model.fields or model.fields[used].kind not in LISTED
         ]
@@ -279,7 +279,9 @@ def _lists(
                 ]
                 problems += [
                     tree.problem(
-                        place, "formula-name", f"what a list begins with asks no list: “{used}”"
+                        place,
+                        "formula-name",
+                        f"the beginning of a list cannot use a list: “{used}”",
                     )
                     for used in formula.lists
                 ]
@@ -291,5 +293,8 @@ def _lists(
 def _unknown(name: str, model: CharacterModel) -> str:
     usable = [name for name, field in model.fields.items() if field.kind in USED]
     if name in model.fields:
-        return f"“{name}” is text, and a formula takes what is rolled, chosen or a formula itself"
+        return (
+            f"“{name}” is text, but a formula can use only rolled fields, chosen fields and"
+            " other formulas"
+        )
     return f"there is no field “{short(name)}”{near(name, usable)}"

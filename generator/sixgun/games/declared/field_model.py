@@ -77,7 +77,7 @@ class TrackModel(Model):
         if not 0 < self.to - self.from_ <= 60:
             raise ValueError("a track goes from a number to a higher one, in at most 60 steps")
         if self.reset is not None and not self.from_ <= self.reset <= self.to:
-            raise ValueError("reset is a number of the track")
+            raise ValueError("reset must be a number on the track")
         return self
 
 
@@ -174,7 +174,7 @@ class FieldModel(Model):
     )
     goods: Id | None = Field(None, description="Rows of this table, one on each line.")
     count: Lines | None = Field(
-        None, description="Of choose: so many different rows. Of goods: so many lines."
+        None, description="Of choose: the number of different rows. Of goods: the number of lines."
     )
     take: str | None = Field(
         None, description="Of a choice of several: a formula, how many are chosen; count at most."
@@ -198,11 +198,11 @@ class FieldModel(Model):
     )
     clock: Annotated[int, Field(ge=2, le=24)] | None = Field(None, description="So many segments.")
     marks: Annotated[int, Field(ge=1, le=60)] | None = Field(
-        None, description="So many boxes that are filled: uses, or experience."
+        None, description="The number of boxes to fill: uses, or experience."
     )
     track: TrackModel | None = None
     progress: Annotated[int, Field(ge=1, le=20)] | None = Field(
-        None, description="So many boxes of four ticks each."
+        None, description="The number of boxes, each with four ticks."
     )
     places: dict[Label, Annotated[int, Field(ge=1, le=12)]] | None = Field(
         None, description="Wounds: how many boxes there are at each place."
@@ -214,7 +214,7 @@ class FieldModel(Model):
         None, description="Money: each coin with its worth in the smallest, which is 1."
     )
     slots: Annotated[int, Field(ge=1, le=60)] | None = Field(
-        None, description="Of goods and lines: room for so many; each thing takes one."
+        None, description="Of goods and lines: the number of slots; each thing takes one."
     )
     size: str = Field(
         "", description="Of goods: the column with the slots or the weight that a thing takes."
@@ -224,7 +224,7 @@ class FieldModel(Model):
     )
     full: str = Field("", description="Of slots: what it means when all are used.")
     begins: str | list[BeginModel] | None = None
-    now: bool = Field(False, description="yes: of a number; a second box says how it is now.")
+    now: bool = Field(False, description="yes: of a number; a second box shows its current value.")
     hidden: bool = Field(False, description="yes: it is on no sheet; formulas may use it.")
     secret: bool = Field(False, description="yes: only stat blocks show it, not the sheet.")
     optional: bool = Field(False, description="yes: of choose or roll; it may be left empty.")
@@ -287,7 +287,9 @@ class FieldModel(Model):
         if self.points and (self.high is None or self.high <= self.low):
             raise ValueError("points need a number that is the highest, above low, such as high: 5")
         if self.coins and 1 not in self.coins.values():
-            raise ValueError("one of the coins is worth 1: the smallest, in which others count")
+            raise ValueError(
+                "one coin must be worth 1: the smallest, in which the others are counted"
+            )
         if self.goods and not self.rows:
             raise ValueError("goods need a number of lines, such as count: 8")
         if bool(self.price) != bool(self.money):

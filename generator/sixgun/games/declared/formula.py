@@ -248,7 +248,7 @@ def whole(formula: Formula, scope: Scope) -> int:
     """A formula's value, rounded down; FormulaError when it is no number or larger than LARGEST."""
     value = floor(_number(formula.node, scope))
     if abs(value) > LARGEST:
-        raise FormulaError(f"comes to {value:,}; at most {LARGEST:,} makes sense")
+        raise FormulaError(f"comes to {value:,}; the limit is {LARGEST:,}")
     return value
 
 
@@ -309,7 +309,7 @@ def _called(call: ast.Call, scope: Scope) -> Value:
 def _number(node: ast.expr, scope: Scope) -> Fraction:
     value = _value(node, scope)
     if isinstance(value, str):
-        raise FormulaError(f"{ast.unparse(node)} is “{short(value)}”, and a number is needed")
+        raise FormulaError(f"{ast.unparse(node)} is “{short(value)}”, but a number is needed")
     return value
 
 
@@ -330,9 +330,7 @@ def _compared(left: ast.expr, ops: list[ast.cmpop], others: list[ast.expr], scop
         size = not isinstance(op, ast.Eq | ast.NotEq)
         if size and (isinstance(one, str) or isinstance(other, str)):
             text = one if isinstance(one, str) else other
-            raise FormulaError(
-                f"“{short(str(text))}” is text, and only numbers are higher or lower"
-            )
+            raise FormulaError(f"“{short(str(text))}” is text; only numbers can be higher or lower")
         if not COMPARED[type(op)][1](one, other):
             return False
         one = other

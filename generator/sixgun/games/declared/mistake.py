@@ -42,7 +42,7 @@ def _order(
                     message = f"“{name}” depends on “{used}”, which comes later; move it above"
                     yield tree.problem(("fields", name, key), "formula-circle", message)
                 elif model.fields[used].kind in ("points", "pool"):
-                    message = f"“{name}” cannot depend on what is bought: “{used}”"
+                    message = f"“{name}” cannot depend on a number that is bought: “{used}”"
                     yield tree.problem(("fields", name, key), "formula-circle", message)
 
 
@@ -63,7 +63,8 @@ def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
     for name in model.fields:
         if not NAME.fullmatch(name):
             message = (
-                f"“{short(name)}” is not a name for a field: small letters and digits, a letter"
+                f"“{short(name)}” is not a name for a field: use lowercase letters and digits,"
+                " a letter"
                 " first, parts joined by _, such as quick_draw"
             )
             yield tree.problem(("fields", name), "character-name", message)
@@ -71,10 +72,11 @@ def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
             yield tree.problem(
                 ("fields", name),
                 "character-name",
-                f"“{name}” is a word that the program needs for itself; call the field otherwise",
+                f"“{name}” is a word that the program needs for itself; give the field another"
+                " name",
             )
     if "name" in model.fields and model.fields["name"].kind not in NAMED:
-        message = "a character is called by its “name”: a line of text, names, or a row to choose"
+        message = "“name” is the character's name: a line of text, names, or a row to choose"
         yield tree.problem(("fields", "name"), "character-name", message)
 
 
@@ -86,8 +88,8 @@ def _cycles(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> 
         if cycle and frozenset(cycle) not in reported:
             reported.add(frozenset(cycle))
             message = (
-                f"these formulas go round in a circle: {' needs '.join(cycle)}; one of them must"
-                " stand by itself"
+                f"these formulas form a circle: {' needs '.join(cycle)}; one of them must"
+                " not depend on the others"
             )
             key = "pool" if model.fields[name].pool is not None else "formula"
             yield tree.problem(("fields", name, key), "formula-circle", message)
@@ -110,7 +112,7 @@ def _pools(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> I
         used = names_used(formulas[name], formulas) if name in formulas else ()
         if spent := sorted(one for one in used if model.fields[one].kind in ("points", "pool")):
             message = (
-                f"what may be spent cannot depend on what is spent: take “{spent[0]}” out of this"
+                f"a pool cannot depend on what is spent from it: take “{spent[0]}” out of this"
                 " formula"
             )
             yield tree.problem(("fields", name, "pool"), "formula-circle", message)
@@ -157,7 +159,7 @@ def _role(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
     chosen = [name for name, field in model.fields.items() if field.kind == "choose"]
     if model.role and model.role not in chosen:
         message = (
-            f"a role is a field that is chosen, and “{short(model.role)}” is"
-            f" none{near(model.role, chosen)}"
+            f"a role must be a field with choose, and “{short(model.role)}” is"
+            f" not one{near(model.role, chosen)}"
         )
         yield tree.problem(("role",), "formula-name", message)

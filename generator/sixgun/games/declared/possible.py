@@ -54,7 +54,7 @@ def dice_for(
         return dice
     count = whole(declared.asked["dice"][name], reckoning)
     if count > MOST_DICE:
-        raise FormulaError(f"{count} dice are more than a table has; at most {MOST_DICE}")
+        raise FormulaError(f"{count} dice are too many; at most {MOST_DICE}")
     return dice.times(count) if count > 0 else None
 
 
@@ -148,7 +148,7 @@ def weights(
     for one in allowed:
         if slug(one) not in spelled:
             raise FormulaError(
-                f"allows “{short(one)}”, which is no row{near(one, map(str, values))}"
+                f"allows “{short(one)}”, which is not a row{near(one, map(str, values))}"
             )
     return {spelled[slug(one)]: values[spelled[slug(one)]] for one in allowed}
 
@@ -253,7 +253,7 @@ def values(declared: Declaration, content: Content, name: str) -> dict[Any, Frac
             weighted[value] += weight * Fraction(n, sum(ways.values()))  # type: ignore[assignment]
     if not weighted:
         raise ValueError(
-            f"{declared.fields[name].label} comes from too many things to work it out exactly"
+            f"{declared.fields[name].label} depends on too many things to be worked out exactly"
         )
     ordered = sorted(weighted) if formula else weighted
     return {value: Fraction(weighted[value], weighted.total()) for value in ordered}

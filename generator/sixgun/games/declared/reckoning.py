@@ -170,7 +170,7 @@ class Reckoning:
         value = read_value(text.lstrip("$").replace(",", ""))
         if isinstance(value, str):
             raise FormulaError(
-                f"the price of {row.label} is “{short(value)}”, and a number is needed"
+                f"the price of {row.label} is “{short(value)}”, but a number is needed"
             )
         return value
 
@@ -235,7 +235,7 @@ class Reckoning:
             size = read_value(row[1].cells[field.size])
             if isinstance(size, str):
                 raise FormulaError(
-                    f"{row[1].label} takes “{short(size)}” slots; a number is needed"
+                    f"{row[1].label} takes “{short(size)}” slots, but a number is needed"
                 )
             used += row[0] * size
         return used

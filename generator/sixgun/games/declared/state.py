@@ -91,7 +91,9 @@ def step_of(usage: UsageModel, value: Any, begins: str = "") -> str:
     step = str(value or begins or usage.from_)
     step = step if step in usage.steps else f"d{step}"
     if step not in usage.steps:
-        raise FormulaError(f"“{short(str(value or begins))}” is none of {', '.join(usage.steps)}")
+        raise FormulaError(
+            f"“{short(str(value or begins))}” is not one of {', '.join(usage.steps)}"
+        )
     return step
 
 
@@ -118,7 +120,7 @@ def faults(field: FieldModel, name: str, value: Any, content: Content) -> Iterat
             yield Broken("value-state", message, (name, coin))
     elif field.usage and value not in (None, *field.usage.steps):
         steps = ", ".join(field.usage.steps)
-        message = f"{field.label}: “{short(value)}” is none of {steps}"
+        message = f"{field.label}: “{short(value)}” is not one of {steps}"
         yield Broken("value-state", message, (name,))
     elif (value := number(field, value)) not in (every := numbers(field)):
         message = f"{field.label} {value}: it goes from {every[0]} to {every[-1]}"

@@ -32,7 +32,9 @@ def amount(coins: Mapping[str, int], text: str) -> int:
         coin = match[2].casefold() if match else ""
         worth = spelled.get(coin, spelled.get(coin.removesuffix("s"))) if coin else 1
         if match is None or worth is None:
-            raise FormulaError(f"“{text}” is no amount; write such as 5 {next(iter(coins))}")
+            raise FormulaError(
+                f"“{text}” is not an amount; write, for example, 5 {next(iter(coins))}"
+            )
         total += int(match[1].replace(",", "")) * worth
     return total
 
@@ -56,7 +58,7 @@ class UsageModel(Model):
 
     from_: Annotated[str, Field(json_schema_extra={"enum": [*STEPS]})] = Field(alias="from")
     down: Annotated[int, Field(ge=1, le=3)] = Field(
-        2, description="A throw of so much or less makes it step down."
+        2, description="It steps down on a throw of this number or less."
     )
 
     def model_post_init(self, _: Any) -> None:

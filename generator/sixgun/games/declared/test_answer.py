@@ -63,7 +63,7 @@ class Setting:
         return self._reckoning.cell(table, row, column, by, down)
 
     def listed(self, name: str) -> list[str]:
-        raise FormulaError("a test asks nothing of lists; ask it in a formula field")
+        raise FormulaError("a test cannot use a list; use the list in a formula field")
 
     def used(self, name: str) -> Value:
         return Fraction(len(self.listed(name)))
@@ -174,7 +174,7 @@ def _thrown(test: DeclaredTest, content: Content, setting: Setting, luck: str) -
             raise TestError(f"{model.title}: there are no dice to throw ({number.text} is {count})")
         return dice_of(content, model.none)
     if count > 40:
-        raise TestError(f"{model.title}: {count} dice are more than a table has; at most 40")
+        raise TestError(f"{model.title}: {count} dice are too many; at most 40")
     return dice.times(count)
 
 
@@ -284,10 +284,10 @@ class _Fallen:
         return self.field(name)
 
     def cell(self, table: str, row: Value, column: str, by: str, down: bool = False) -> Value:
-        raise FormulaError("the result of a throw looks nothing up in tables")
+        raise FormulaError("the result of a throw cannot look up tables")
 
     def listed(self, name: str) -> list[str]:
-        raise FormulaError("the result of a throw asks nothing of lists")
+        raise FormulaError("the result of a throw cannot use lists")
 
     def used(self, name: str) -> Value:
         return Fraction(len(self.listed(name)))

@@ -106,13 +106,13 @@ class SituationModel(Model):
     label: Label
     add: str | None = Field(None, description="What it adds, as a formula.")
     most: Annotated[int, Field(ge=1, le=99)] | None = Field(
-        None, description="Of add: it may hold so many times."
+        None, description="Of add: how many times it may apply."
     )
     table: Id | None = Field(None, description="One row of this table is chosen.")
     column: str = Field("", description="Of table: the column that holds what it adds.")
     low: Number | None = None
     high: Number | None = None
-    begins: Number | None = Field(None, description="Of low and high: the number if none is said.")
+    begins: Number | None = Field(None, description="Of low and high: the default number.")
     fields: Annotated[list[str], Field(min_length=2, max_length=40)] = Field(
         [], description="One of these fields is tested; formulas take its number by this name."
     )
@@ -150,7 +150,7 @@ class DoesModel(Model):
     lose: Amount | None = None
     gain: Amount | None = None
     mark: Amount | None = Field(
-        None, description="So many boxes, segments, ticks or steps of what changes in play."
+        None, description="The number of boxes, segments, ticks or steps to change."
     )
     tick: Label | None = Field(None, description="One of the conditions of the field.")
     reset: bool = Field(False, description="yes: the track goes back to its `reset`.")
@@ -179,7 +179,9 @@ class TierModel(Model):
     match: bool = Field(False, description="yes: all dice against it show the same.")
     doubles: bool = Field(False, description="yes: two of the dice show the same.")
     when: str | None = Field(None, description=f"A formula of {', '.join(OUTCOME)}.")
-    shows: str = Field("", description="When it is the result, in words, where they are not plain.")
+    shows: str = Field(
+        "", description="When it is the result, in words. Default: words for the conditions."
+    )
     says: str = ""
     does: list[DoesModel] = []
     success: bool | None = Field(
@@ -217,7 +219,7 @@ class TestModel(Model):
     title: str
     roll: Thrown
     dice: str | None = Field(None, description="How many of the first dice, as a formula.")
-    none: Thrown | None = Field(None, description="Of dice: thrown where there is none.")
+    none: Thrown | None = Field(None, description="Of dice: thrown when their number is 0.")
     add: Added = Field([], description="What is added: formulas. Under: to the number.")
     under: str | None = None
     over: str | None = None
@@ -360,9 +362,9 @@ def _situations(
         taken = name in fields or name in WORDS or name == WHO
         if taken or not SITUATION.fullmatch(name):
             reason = (
-                "is a field or a word that the program needs; call the situation otherwise"
+                "is a field or a word that the program needs; give the situation another name"
                 if taken
-                else "is not a name: small letters and digits, parts joined by _"
+                else "is not a name: lowercase letters and digits, parts joined by _"
             )
             yield tree.problem(("tests", id, "with", name), "character-name", f"“{name}” {reason}")
         for at, tested in enumerate(model.with_[name].fields):

@@ -85,7 +85,7 @@ def press_cards(  # noqa: PLR0913
     with open_leaves(raw, name) as (source, fronts):
         if backs is None:
             if fold:
-                raise Misfit("to fold cards over, there must be backs")
+                raise Misfit("cards to fold over need backs")
             return _press(source, fronts, [], paper, flip, fold, margin * MM)
         with open_leaves(backs, backs_name) as (_, behind):
             check_pairs(fronts, behind)

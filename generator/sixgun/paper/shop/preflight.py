@@ -61,7 +61,7 @@ def inspect_file(
         count = len(pdf.pages)
     ink = coverage(raw)
     if demand and bound and demand.last_blank and ink and ink[-1] > 0:
-        findings.append(Finding(count, "last-page", "the last page is to be blank"))
+        findings.append(Finding(count, "last-page", "the last page must be blank"))
     return Preflight(count, tuple(findings), ink)
 
 
@@ -76,7 +76,7 @@ def examined(raw: bytes, name: str) -> Iterator[Any]:
         with limited(FOREIGN), pikepdf.open(io.BytesIO(raw)) as pdf:
             if not 0 < len(pdf.pages) <= MOST_PAGES:
                 raise Misfit(
-                    f"{name} has {len(pdf.pages) or 'no'} pages; 1 to {MOST_PAGES} are looked at"
+                    f"{name} has {len(pdf.pages) or 'no'} pages; a file may have 1 to {MOST_PAGES}"
                 )
             yield pdf
     except Misfit:
@@ -159,7 +159,7 @@ def _pdfx(pdf: Any) -> Iterator[Finding]:
         ),
         "the file has no ID": "/ID" in pdf.trailer,
         "the PDF version is above 1.4": pdf.pdf_version <= "1.4",
-        "compressed object streams, which PDF 1.4 does not know": not any(
+        "compressed object streams, which PDF 1.4 does not have": not any(
             _type(o) in ("/ObjStm", "/XRef") for o in pdf.objects
         ),
         "optional content (layers)": "/OCProperties" not in pdf.Root,
@@ -258,7 +258,7 @@ def _boxes(page: Any, number: int, demand: Press) -> Iterator[Finding]:
     if "/TrimBox" not in page.obj:
         yield Finding(number, "box", "no TrimBox says where the page is cut")
     elif not (_holds(media, bleed) and _holds(bleed, trim)):
-        yield Finding(number, "box", "TrimBox, BleedBox and MediaBox do not lie in one another")
+        yield Finding(number, "box", "TrimBox, BleedBox and MediaBox are not nested")
     room = min(
         trim.left - bleed.left,
         trim.bottom - bleed.bottom,
