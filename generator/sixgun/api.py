@@ -37,7 +37,7 @@ def open_project(folder: str | Path | None = None) -> Project:
     """The project in `folder`; without one, that of the current folder or above it, else the one
     that the program came with.
 
-    NoProject where there is none.
+    NoProject if there is none.
     """
     return find_project(Path(folder) if folder is not None else None)
 
@@ -58,7 +58,7 @@ def check_game(game: str, project: Project | None = None) -> list[Problem]:
 
 def load_game(game: str, project: Project | None = None) -> LoadedGame:
     """A game by its id, with its content checked. Unknown for an id that nothing has, Problems
-    where its content may not be printed.
+    if its content may not be printed.
     """
     place = project or open_project()
     return LoadedGame(place, *place.game(game))
@@ -77,7 +77,7 @@ def pack(
 
     `ink` measures how much of the paper is covered. Unknown for a game, a paper or a profile that
     there is not; NoPiece, Problems or
-    ValueError where it cannot be printed as ordered.
+    ValueError if it cannot be printed as ordered.
     """
     from .features.pack.make import make_pack
 
@@ -117,7 +117,7 @@ class LoadedGame(ProjectGame):
         return roll_people(self.game, self.content, count, seed=seed, mix=mix, wishes=wishes)
 
     def parse(self, source: str | Path) -> list[Someone]:
-        """Characters of a YAML file (a Path) or of YAML text, validated; Problems where it cannot
+        """Characters of a YAML file (a Path) or of YAML text, validated; Problems if it cannot
         be read as characters.
         """
         from .play.people import read_people
@@ -168,7 +168,7 @@ class LoadedGame(ProjectGame):
         """Sheets of these characters (of nobody: the blank sheet) as one PDF, written to `file`
         where one is named.
 
-        `fillable` makes a form of each; `pencil` leaves open what changes in play. Problems where a
+        `fillable` makes a form of each; `pencil` leaves open what changes in play. Problems if a
         text does not fit its box;
         Unknown for a paper or a profile that is not declared.
         """
@@ -188,7 +188,7 @@ class LoadedGame(ProjectGame):
 
     def read(self, form: str | Path) -> list[ReadSheet]:
         """What was typed into a PDF form, a character for each sheet, with what is wrong with it;
-        Problems where the file is no form.
+        Problems if the file is no form.
         """
         from .press.read import read_character, read_forms
 
@@ -277,7 +277,7 @@ class LoadedGame(ProjectGame):
         out: str | Path | None = None,
     ) -> Report:
         """Prints documents (by id; none: all) as HTML and PDF into `out`, or into the project's
-        output folder. Problems where a document is not printed; the others are, then.
+        output folder. Problems if a document is not printed; the others are, then.
         """
         from .build import PrintOrder, build
 

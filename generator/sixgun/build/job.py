@@ -263,7 +263,7 @@ def job_of(
 def _deck(
     document: Document, view: DocumentView, card: Paper, on: Paper, papers: Mapping[str, Paper]
 ) -> Deck | None:
-    """How the cards of a document lie on its paper; None where it has none."""
+    """How the cards of a document lie on its paper; None if it has none."""
     from ..document.declaration import BACK
     from ..paper.impose.card import Deck
 
@@ -344,7 +344,7 @@ def bindable(document: Document, paper: Paper) -> bool:
 def _sheet_to_fold(
     document: Document, on: Paper, papers: Mapping[str, Paper]
 ) -> tuple[float, float] | None:
-    """The whole sheet, in points, on which a document is printed to fold; None where it is not."""
+    """The whole sheet, in points, on which a document is printed to fold; None if it is not."""
     from ..content.paper import whole_paper
 
     sheet = whole_paper(on, papers)

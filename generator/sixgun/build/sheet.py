@@ -100,7 +100,7 @@ def print_text(of: ProjectGame, id: str, title: str, text: str, line: str, forma
 def print_alone(
     of: ProjectGame, document: Document, sections: Sequence[Section], format_: str = "pdf"
 ) -> bytes:
-    """A document that no build file declares, and what it shows, as html or pdf; Problems where a
+    """A document that no build file declares, and what it shows, as html or pdf; Problems if a
     page does not come out as it should.
     """
     from ..page.browser import browser_html

@@ -327,7 +327,7 @@ def main(ctx: click.Context, project: Path | None) -> None:
 
 
 def _settings(folder: Path | None) -> dict[str, Any]:
-    """What settings.yaml says, as defaults of every command; nothing is loaded where there is no
+    """What settings.yaml says, as defaults of every command; nothing is loaded if there is no
     such file.
     """
     from ..document.project import NoProject, find_project, settings_files

@@ -364,7 +364,7 @@ def nothing_after(values: Values) -> After | None:
 @dataclass(frozen=True)
 class Addition:
     """`options` are click's. `edit` gives what is done to a game before it is printed, and `after`
-    what is done with what was printed; None where these options ask for nothing. Both raise usage
+    what is done with what was printed; None if these options ask for nothing. Both raise usage
     errors, before anything is loaded.
     """
 

@@ -1,8 +1,8 @@
 """Fonts and pictures that a project brings, checked and made ready for print; and motifs, the
-drawings that covers and cards take by a word.
+drawings that covers and cards choose by a word.
 
-A photograph may be as large as a camera makes it: what is put on a page is scaled to what print
-needs, and the file stays as it is.
+A photograph may be as large as a camera makes it: a picture on a page is scaled to the
+resolution that print needs, and the file stays as it is.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def _drawn(
     counted: dict[ElementTree.Element, int],
 ) -> int:
     """How many elements are drawn, those that an element uses counted each time. RecursionError
-    where one uses itself.
+    if one uses itself.
     """
     if element not in counted:
         used = {one for value in element.attrib.values() for one in USED.findall(value)}
@@ -364,8 +364,9 @@ def motifs_of(*texts: str) -> Iterable[str]:
 
 
 def motif_of(name: str) -> str:
-    """The motif that a thing's name names, the last before “of” or “with” first; empty for none: a
-    “Bone Saw” is a saw, a “Guard with a Dog” has a wolf, and a “Bonesetter” has none.
+    """The motif that a thing's name contains, beginning with the last word before “of” or
+    “with”; empty if it contains none: a “Bone Saw” is a saw, a “Guard with a Dog” has a wolf,
+    and a “Bonesetter” has no motif.
     """
     head, rest = name[: cut.start()] if (cut := HEAD.search(name)) else name, name
     return next((found[-1] for text in (head, rest) if (found := [*_words(text, NAMED)])), "")

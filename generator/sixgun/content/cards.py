@@ -63,7 +63,7 @@ class Card:
 
 
 def suit_of(text: str) -> str:
-    """A suit as it is written: "♥", "h" and "Heart" are Hearts; "" for what is none."""
+    """A suit as it is written: "♥", "h" and "Heart" are Hearts; "" for anything else."""
     if not re.fullmatch(SUIT, text, re.IGNORECASE):
         return ""
     word = SIGNS.get(text) or INITIALS.get(text.lower())
@@ -71,7 +71,7 @@ def suit_of(text: str) -> str:
 
 
 def rank_of(text: str) -> str:
-    """A rank as it is written: "k", "King" and "13" are King; ValueError for what is none."""
+    """A rank as it is written: "k", "King" and "13" are King; ValueError for anything else."""
     word = text.strip()
     if word in ("1", "11", "12", "13"):
         return RANKS[int(word) - 1]

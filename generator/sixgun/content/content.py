@@ -52,7 +52,7 @@ Face = Literal[
 ]
 DRAWN_FACES: Mapping[
     str, tuple[str, ...]
-] = {  # faces with pictures of their own, and what they show
+] = {  # faces with pictures of their own, and the subjects of these
     "grimoire": ("crown", "tower", "skull"),
     "zine": ("house", "eye", "moon"),
     "saga": ("ship", "moon", "mountain"),
@@ -83,8 +83,8 @@ class Credit(Model):
 
 
 class Tracker(Model):
-    """A form to keep count on: column heads, how many boxes to strike off in the last column (as
-    many more as the healthiest of the cast has), what is counted above it.
+    """A form to keep count on: column heads, the number of boxes to cross out in the last column
+    (raised to what the healthiest of the cast needs), and what is counted above the table.
     """
 
     title: str
@@ -245,14 +245,14 @@ class Rules:
         return self.values[name]
 
     def number(self, name: str) -> int:
-        """A rule that is a whole number; Problems where it is none."""
+        """A rule that is a whole number; Problems if it is not."""
         text = self.text(name)
         if not WHOLE.fullmatch(text):
             self.refuse(name, "rule-value", f"“{name}” must be a whole number, not “{text}”")
         return int(text)
 
     def dice(self, name: str) -> Dice:
-        """A rule that is dice; Problems where it is none."""
+        """A rule that is dice; Problems if it is not."""
         try:
             return Dice.parse(self.text(name))
         except ValueError:
@@ -261,14 +261,14 @@ class Rules:
             )
 
     def any_dice(self, name: str) -> AnyDice:
-        """A rule that is dice in any notation; Problems where it is none."""
+        """A rule that is dice in any notation; Problems if it is not."""
         try:
             return parse_dice(self.text(name))
         except ValueError as error:
             self.refuse(name, "rule-value", f"“{name}” must be dice; {error}")
 
     def share(self, name: str) -> Fraction:
-        """A rule that is a part of a whole, in words: half, a third; Problems where it is none."""
+        """A rule that is a fraction in words: half, a third; Problems if it is not."""
         text = self.text(name)
         if text not in SHARES:
             self.refuse(name, "rule-value", f"“{name}” must be {' or '.join(SHARES)}, not “{text}”")
@@ -280,12 +280,12 @@ class Rules:
         return next(word for word, part in SHARES.items() if part == share)
 
     def refuse(self, name: str, code: str, message: str) -> NoReturn:
-        """Raises Problems at the line of a rule, or of the file where there is no such rule."""
+        """Raises Problems at the line of a rule, or of the file if there is no such rule."""
         line = self.places.get(name, 0)
         raise Problems([Problem(self.file, line, 1 if line else 0, code, message)])
 
     def problem(self, name: str, code: str, message: str) -> Problem:
-        """A problem at a rule's line, or the file's first where there is no such rule."""
+        """A problem at a rule's line, or at the file's first line if there is no such rule."""
         return Problem(self.file, self.places.get(name, 1), 1, code, message)
 
 

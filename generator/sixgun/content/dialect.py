@@ -68,7 +68,7 @@ EXTENSIONS = (
     "pymdownx.superfences",
 )
 SETTINGS = {"pymdownx.highlight": {"use_pygments": False}}
-SMALL = (  # tag and pattern; its second group is what the tag holds
+SMALL = (  # tag and pattern; its second group is the content of the tag
     ("del", r"(~~)(?!\s)(.+?)(?<!\s)~~"),
     ("sub", r"(?<![~\s])(~)([^~\s]+)~(?!~)"),
     ("sup", r"(?<=\S)(\^)([^^\s]+)\^"),
@@ -266,7 +266,7 @@ def _outdented(line: str, columns: int) -> str:
 
 
 def _items(tokens: "list[Token]", lines: list[str]) -> list[_Item] | None:
-    """The list items of a text, outer ones first; None where two begin on one line, which
+    """The list items of a text, outer ones first; None if two begin on one line, which
     Python-Markdown has no way to say.
     """
     items: list[_Item] = []

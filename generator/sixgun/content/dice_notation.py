@@ -185,12 +185,13 @@ DOUBLE_ZERO = re.compile(r"(?<!\d)00(?!\d)")
 
 @dataclass(frozen=True)
 class Throw:
-    """What is thrown for a row, as text (2d10, d%, card, any, no) and as dice.
+    """The throw for a row, as text (2d10, d%, card, any, no) and as dice.
 
-    `down`: columns whose cells are ranges of the dice; the column asked for gives the row. `along`:
-    columns whose cells share the dice in every row.
-    `court`: what a court card counts on a table of the cards Ace to 10. Without dice or a card the
-    throw is any row or, as `no`, none at all; as `each`, the key is thrown for every column.
+    `down`: columns whose cells are ranges of the dice; the column asked for gives the row.
+    `along`: columns whose cells share the dice in every row.
+
+    `court`: the value of a court card on a table of the cards Ace to 10. Without dice or a card
+    the throw is any row or, with `no`, nothing; with `each`, the key is thrown for every column.
     """
 
     text: str
@@ -208,7 +209,7 @@ class Throw:
 
     def range(self, cell: str) -> tuple[int, ...]:
         """The numbers of a cell: "01-35", where 00 is a hundred; none of an empty cell. ValueError
-        where it is no range.
+        if it is no range.
         """
         return (
             ()

@@ -53,8 +53,8 @@ def look_of(about: Mapping[str, Any], folder: Path) -> tuple[str, str]:
 
 
 def _font_rule(role: str, file: Path, root: Path) -> str:
-    """The @font-face rule of a project's font, "" where it cannot be read; its digest lets
-    `font_file` read it, and tells caches of a change.
+    """The @font-face rule of a project's font, "" if the font cannot be read. Its digest lets
+    `font_file` read the font, and changes the keys of caches when the font changes.
     """
     try:
         digest = hashlib.sha256(read_raw(file, root, LARGEST_ASSET)).hexdigest()

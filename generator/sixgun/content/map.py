@@ -101,7 +101,7 @@ class Place(Model):
 
 
 class Position(Model):
-    """Where a person stands as the game begins."""
+    """The position of a person as the game begins."""
 
     number: int
     name: str
@@ -111,8 +111,8 @@ class Position(Model):
 
 
 class Way(Model):
-    """A street, trail, rail, creek, ridge or passage: a line through points [x, y]. A ridge falls
-    off to the right of those who go along it.
+    """A street, trail, rail, creek, ridge or passage: a line through points [x, y]. A ridge
+    falls off to the right, as seen along the line.
     """
 
     kind: Literal["street", "trail", "rail", "creek", "border", "ridge", "passage"]

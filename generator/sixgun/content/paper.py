@@ -14,7 +14,7 @@ from ..system.home import laid_over
 from ..system.problem import Problem, Problems, near
 from .tree import M, Model, Word, fill, read_yaml
 
-PAIRED = 1.5  # the least that a card grows so that two lie on a sheet
+PAIRED = 1.5  # the least factor by which a card grows so that two fit on a sheet
 EDGE = 12.0  # points along the edges of a sheet that home printers leave white
 Points = Annotated[float, Field(ge=72, le=14_400, allow_inf_nan=False)]
 Millimeters = Annotated[float, Field(ge=0, le=50, allow_inf_nan=False)]
@@ -114,7 +114,7 @@ def load_profiles(folder: Path) -> dict[str, Profile]:
 def load_printing(
     folder: Path, paper: str | None, profile: str, kinds: Collection[str] = ()
 ) -> tuple[dict[str, Paper], Profile]:
-    """All papers and the chosen profile; Problems where there is no such paper or profile, or the
+    """All papers and the chosen profile; Problems if there is no such paper or profile, or the
     paper does not suit these kinds of document.
     """
     papers, profiles = load_papers(folder), load_profiles(folder)
@@ -173,13 +173,13 @@ def nearest_paper(leaf_size: tuple[float, float], papers: Mapping[str, Paper]) -
 
 
 def whole_paper(paper: Paper, papers: Mapping[str, Paper]) -> Paper:
-    """The full paper that a paper is, or is half of; itself where there is no full paper."""
+    """The full paper that a paper is, or is half of; itself if there is no such paper."""
     whole = {name: one for name, one in papers.items() if one.size == "full"}
     return whole[nearest_paper((paper.width, paper.height), whole)] if whole else paper
 
 
 def half_paper(paper: Paper, papers: Mapping[str, Paper]) -> Paper:
-    """The half sheet that a full paper folds into; itself where there is none."""
+    """The half sheet that a full paper folds into; itself if there is none."""
     halves = {name: one for name, one in papers.items() if one.size == "half"}
     return halves[nearest_paper((paper.width, paper.height / 2), halves)] if halves else paper
 
@@ -187,9 +187,9 @@ def half_paper(paper: Paper, papers: Mapping[str, Paper]) -> Paper:
 def paper_for(
     paper: str, asked: str | None, profile: Profile, papers: Mapping[str, Paper]
 ) -> Paper:
-    """The paper to print on: the one asked for, or the declared `paper`, or what the profile puts
-    in its place. What is declared on half sheets is on the halves of a full paper asked for: it is
-    made up to be folded.
+    """The paper to print on: the one asked for, or the declared `paper`, or the profile's
+    replacement for it. A half-sheet document is printed on the half of a full paper asked for,
+    ready to fold.
     """
     own = papers[asked or paper]
     if asked and own.size == "full" and papers[paper].size == "half" and not profile.whole:

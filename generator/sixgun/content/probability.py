@@ -96,7 +96,7 @@ def percent(chance: Fraction) -> str:
 def faces_of(dice: AnyDice) -> Iterator[tuple[int, tuple[int, ...], int]]:
     """Every total of some dice, with the sides that they show from low to high, and its weight.
 
-    ValueError where dice explode, or fall in more ways than MOST_FALLS.
+    ValueError if dice explode, or fall in more ways than MOST_FALLS.
     """
     terms = dice.terms if isinstance(dice, DiceSum) else ((1, DiceTerm(dice.count, dice.faces)),)
     if any(term.explodes for _, term in terms):

@@ -111,7 +111,7 @@ Span = Annotated[str, SPAN]  # as it is written: 1-3
 
 
 def _misread(rules: Rules, name: str, words: Collection[str]) -> str:
-    """Why a reading is none of its words; "" where it is."""
+    """Why a reading is not one of its words; "" if it is."""
     word = rules.values.get(name)
     if word in words:
         return ""
@@ -120,7 +120,7 @@ def _misread(rules: Rules, name: str, words: Collection[str]) -> str:
 
 
 def read_word(rules: Rules, name: str, words: Collection[str]) -> str:
-    """The word that a reading is settled by; Problems where it is none of `words`."""
+    """The word that settles a reading; Problems if it is not one of `words`."""
     if fault := _misread(rules, name, words):
         rules.refuse(name, MISREAD, fault)
     return rules.values[name]
@@ -211,7 +211,7 @@ def readings(declared: Mapping[str, Kind]) -> dict[str, tuple[str, ...]]:
 
 
 def check_readings(rules: Rules, declared: Mapping[str, Kind]) -> Iterator[Problem]:
-    """A problem for each reading whose word is none of those it may be."""
+    """A problem for each reading whose word is not one of its words."""
     return (
         rules.problem(name, MISREAD, fault)
         for name, words in readings(declared).items()

@@ -37,8 +37,8 @@ class Key(Protocol):
 
 @lru_cache(maxsize=4096)
 def slug(text: str) -> str:
-    """ "Shotgun, single barrel" → "shotgun-single-barrel"; of letters that are none of Latin, their
-    code points: "כן" → "u5db-5df".
+    """ "Shotgun, single barrel" → "shotgun-single-barrel"; of letters outside Latin, their code
+    points: "כן" → "u5db-5df".
     """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     made = re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "").replace("’", "")).strip("-")
@@ -215,8 +215,8 @@ LISTED = "; "  # between the entries of a cell
 
 @dataclass(frozen=True)
 class Row:
-    """One row: its label as written, the outcomes it stands for, its cells as text by column id;
-    `sends` are the entries of those that send to other tables.
+    """One row: its label as written, the outcomes it covers, its cells as text by column id;
+    `sends` are the entries of cells that refer to other tables.
     """
 
     label: str
@@ -278,7 +278,7 @@ class Table(Generic[R]):
         raise KeyError(outcome)
 
     def find(self, text: str) -> Row:
-        """The row for an outcome as the user types it ("14", "six-shooter", "350"); KeyError when
+        """The row for an outcome as the user types it ("14", "six-shooter", "350"); KeyError if
         there is none.
         """
         try:
@@ -324,7 +324,7 @@ def roll_key(key: Key, rng: Rng) -> Outcome:
 
 
 def find(table: Table[R], name: str) -> R | None:
-    """The row of that name, however it is spelled; None when there is none."""
+    """The row of that name, however it is spelled; None if there is none."""
     try:
         return table.at(name)
     except KeyError:

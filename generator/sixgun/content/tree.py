@@ -190,7 +190,9 @@ def parse_yaml(text: str, file: Path, first_line: int = 1, most: int = MOST_VALU
 
 
 def _syntax_problem(error: yaml.YAMLError, file: Path, first_line: int, text: str) -> Problem:
-    """What PyYAML found, at its place; a tab where it stands, which PyYAML calls a character."""
+    """The fault that PyYAML found, at its place; a tab at its own place, which PyYAML calls a
+    character.
+    """
     if "cannot start any token" in str(error) and (tab := TAB.search(text)):
         line = text.count("\n", 0, tab.start()) + first_line
         message = "is not valid YAML: this line is indented with a tab; use spaces"
@@ -372,7 +374,7 @@ def plainly(message: str) -> str:
 
 def _fields(model: Any, inside: tuple[Any, ...]) -> list[str]:
     """The keys that `model` has at the path `inside`."""
-    for step in inside:  # one that is no key is the author's own name of one of several
+    for step in inside:  # any other word is the author's own name for one of several
         if isinstance(step, int) or not (isinstance(model, type) and issubclass(model, BaseModel)):
             continue
         info = next((f for n, f in model.model_fields.items() if step in (n, f.alias)), None)

@@ -18,10 +18,10 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from ..system.problem import SixgunError, near
 from .words import SPOKEN
 
-OURS = "[ours]"  # the sign of what is the kit's own suggestion and not the source's
+OURS = "[ours]"  # the sign of our own suggestions, which the source does not have
 BLANK = re.compile(
     r"\[blank(?:: *([^\[\]\n]*?))? *\](?!\()"
-)  # what the source leaves out, for an owner to fill in; not the text of a link
+)  # a fact that the source leaves out, for an owner to fill in; not the text of a link
 ONES = (
     "none",
     "one",
@@ -163,7 +163,7 @@ FILTERS = {
     "times": times,
     "capital": capital,
 }
-NOUNS = {"counted": counted, "noun": noun}  # filters that take what is counted: counted('day')
+NOUNS = {"counted": counted, "noun": noun}  # filters that take the thing to count: counted('day')
 KNOWN = (nodes.Name, nodes.Getattr, nodes.Getitem, nodes.Const, nodes.Call, nodes.Filter)
 CELL = (
     "cell needs three names: cell('table', 'row', 'column'); a rule may replace one:"
@@ -201,7 +201,7 @@ def _one_noun(node: nodes.Filter) -> bool:
 
 @lru_cache(maxsize=4096)
 def _parsed(expression: str) -> nodes.Expr:
-    """The syntax tree of a placeholder's expression; WordingError where it does more than look up
+    """The syntax tree of a placeholder's expression; WordingError if it does more than look up
     and format.
     """
     template = _ENVIRONMENT.parse("{{" + expression + "}}")
@@ -266,7 +266,7 @@ def _looked_up(node: nodes.Node | None, names: Mapping[str, Any]) -> Any:
 
 
 def _part(value: Any, name: object) -> Any:
-    """A rule in a group of rules; WordingError where the value is a rule or a cell, which has no
+    """A rule in a group of rules; WordingError if the value is a rule or a cell, which has no
     parts.
     """
     if not isinstance(value, Branch | UnreadRules):

@@ -39,8 +39,8 @@ FIRST = 0xE000  # letters of the alphabet sort after figures and blanks
 
 @dataclass(frozen=True, eq=False)
 class Words:
-    """A language (BCP 47), and what it says for each word of the frame; {} in both stands for what
-    is filled in.
+    """A language (BCP 47), and its words for each word of the frame; {} in both is a place for a
+    value.
     """
 
     language: str
@@ -180,7 +180,7 @@ def language_of(page: str) -> str:
 
 
 def filled_alike(words: dict[str, str]) -> dict[str, str]:
-    """Words whose {} can be filled as those of their keys; ValueError otherwise."""
+    """Words with the same {} as their keys; ValueError otherwise."""
     for word, new in words.items():
         try:
             new.format(*[""] * word.count("{}"))

@@ -13,7 +13,7 @@ check         checks across files: references, unused files, numbers written out
               game's own checks
 project       a project: its folders, its games as they are loaded, and the files that a run of them
               reads
-project_game  a game of a project with its content, its files, and all that is wrong with it
+project_game  a game of a project with its content, its files, and all faults of it
 settings      what a user or a project wants every time: settings.yaml, of options that commands
               have
 template      faults of a project's own templates and stylesheets that are found without setting a

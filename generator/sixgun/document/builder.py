@@ -187,7 +187,7 @@ class DocumentBuilder:
         )
 
     def tracker(self, part: Part) -> TrackerView:
-        """A tracker; without heads of its own it is the game's tracker of that name."""
+        """A tracker; without heads it is the game's tracker of that name."""
         known = self.content.about.trackers.get(part.id)
         if part.heads or known is None:
             places = [place for map in part.maps for place in self.content.maps[map].places]
@@ -298,8 +298,9 @@ class DocumentBuilder:
         return view
 
     def poster(self, id: str, named: bool) -> PosterView | None:
-        """A poster with a crime that no other of the document has, while the table lasts; None for
-        who has no reward, unless a part names just this one or the game has no rewards.
+        """A poster with a crime that no other poster of the document has, until the table is
+        used up; None for a person without a reward, unless a part names just this person or the
+        game has no rewards.
         """
         cast = None if id == BLANK else self.content.cast[id]
         view = view_poster(self.game, cast, self.content, self.crimes)

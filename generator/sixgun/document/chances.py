@@ -1,4 +1,4 @@
-"""Chances on pages to look things up on: what a table says is not repeated below results."""
+"""Chances on reference pages: a chance that a table gives is not repeated below results."""
 
 from __future__ import annotations
 

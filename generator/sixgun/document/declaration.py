@@ -360,7 +360,7 @@ TEXTS = {"title", "line", "heads", "options", "ends"}  # keys whose values a pag
 
 
 def _in_words(value: Any, words: Words, printed: bool = False) -> Any:
-    """YAML with what it prints in these words."""
+    """YAML with its printed text in these words."""
     if isinstance(value, dict):
         return {key: _in_words(one, words, key in TEXTS) for key, one in value.items()}
     if isinstance(value, list):

@@ -31,8 +31,8 @@ PLACEHOLDERS = ("First draft", "All rights reserved.", "A game for an evening")
 HEADED = ("statblocks", "reference", "odds")  # kinds whose first page has the document's title
 # what any card may show that speaks of nothing drawn
 PLAIN = ("eye", "star", "hand", "key", "sun", "feather", "hourglass", "compass", "moon", "flame")
-MOST = 4  # drawings for what a chapter leaves blank
-DIE = ("die",)  # what a quiet face shows where the title speaks of nothing
+MOST = 4  # drawings for the blank end of a chapter
+DIE = ("die",)  # subjects of a quiet face if the title has no subject
 THREE = 3  # motifs of a cover: one in the middle, one at either side, one in front
 
 
@@ -83,10 +83,12 @@ def motifs_of_chapter(document: DocumentView, section: Section) -> tuple[str, ..
 
 
 def emblems(game: GameView) -> Callable[..., str]:
-    """emblem_of(chosen, name, kind, deck) gives the drawing of a card or a stat block: the one
-    chosen, else the motif that its name names, else that of its kind or, without one, of its deck.
-    A kind has what it speaks of, or one of the cover's or of those that suit anything, and no two
-    kinds of a document have the same.
+    """emblem_of(chosen, name, kind, deck) gives the drawing of a card or a stat block: the
+    chosen one, or else the motif in its name, or else that of its kind or, without a kind, of
+    its deck.
+
+    A kind has the motif of its subject, or one from the cover or a neutral one, and no two kinds
+    of a document have the same motif.
     """
     face, own = game.face, game.art.motifs
     plain = (drawing_of(one, face) for one in PLAIN if face)
@@ -295,7 +297,9 @@ def load_stationery(
 
 
 def _with_people(document: Document, game: Game, declared: dict[str, Document]) -> Document:
-    """Resolves `like`: the people of another document; nobody if there is no such document."""
+    """Resolves `like`: the people of another document; an empty list if there is no such
+    document.
+    """
     if document.sheets is None or not document.sheets.like:
         return document
     people = people_like(document, declared) if game.people else None

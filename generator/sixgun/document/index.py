@@ -90,7 +90,7 @@ def _mentions(terms: Sequence[tuple[str, str]], sections: Sequence[Section]) -> 
 
 
 def _shown(view: View, terms: Sequence[tuple[str, str]], titled: bool) -> Iterator[Mention]:
-    """Names of what a view shows."""
+    """The names in a view."""
     match view:
         case ProseView():
             section = anchor(view.id)
@@ -151,7 +151,7 @@ def _key(name: str, words: Words) -> str:
 
 
 def _family_first(name: str) -> str:
-    """“Camp, Uriah”; “Hale, Dr. Simon”; a no-break space joins what is one name."""
+    """“Camp, Uriah”; “Hale, Dr. Simon”; a no-break space joins the words of one name."""
     given = name.split(" ")
     at = next((n for n, word in enumerate(given) if n and word in PARTICLES), len(given) - 1)
     family = given[at:]

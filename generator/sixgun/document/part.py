@@ -37,7 +37,7 @@ PARTS = (
     "address",
     "tent",
 )
-OF = {  # what is said of parts of these kinds alone; the rest is said of any
+OF = {  # options of these kinds only; other options are for all kinds
     "secrets": ("map", "gazetteer"),
     "columns": ("table", "row", "view"),
     "brief": ("table", "view", "stat"),
@@ -63,10 +63,10 @@ OF = {  # what is said of parts of these kinds alone; the rest is said of any
     "ends": ("field",),
 }
 UNTITLED = ("poster", "tent")  # parts that have no heading to change
-LEAST = 27.0  # points: the narrowest hex that four figures stand in
+LEAST = 27.0  # points: the narrowest hex with room for four figures
 CELL = re.compile(r"(?:(\d{1,3})/(\d{1,3})|(\d{1,3}(?:\.\d{1,2})?)) (inch|mm)", re.ASCII)
 EVERYONE = "/*"  # after a folder of the cast
-BLANK = "blank"  # a poster, a stat block or a name tent of nobody
+BLANK = "blank"  # a blank poster, stat block or name tent
 
 
 class Part(Model):

@@ -25,11 +25,11 @@ SETTINGS = "settings.yaml"
 
 
 class NoProject(SixgunError):
-    """There is no project in the given folder, or here."""
+    """There is no project in the given folder, or in the current one."""
 
 
 def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
-    """The option of that exact name; Unknown when there is none."""
+    """The option of that exact name; Unknown if there is none."""
     if word not in options:
         raise Unknown(kind, word, options)
     return options[word]
@@ -112,8 +112,8 @@ class Project:
         ]
 
     def model_ids(self) -> list[str]:
-        """The ids by which characters name what they are: each game's, and GAME/BEING of its other
-        beings.
+        """The ids with which characters name their game: each game's id, and GAME/BEING for its
+        other beings.
         """
         from ..content.content import BEINGS
 
@@ -128,15 +128,15 @@ class Project:
         ]
 
     def folder(self, id: str) -> Path:
-        """The content of a game, or of a being's: the project's own, or what a plug-in brings."""
+        """The content of a game or a being: the project's own, or that of a plug-in."""
         return content_folder(self.content, id.partition("/")[0])
 
     def build_file(self, id: str) -> Path:
-        """The declarations of a game's documents: the project's own, or what a plug-in brings."""
+        """The declarations of a game's documents: the project's own, or those of a plug-in."""
         return build_file(self.build, id.partition("/")[0])
 
     def bare_game(self, id: str, folder: Path | None = None) -> Game:
-        """A game without its content, or one of its beings by GAME/BEING; Unknown when there is
+        """A game without its content, or one of its beings by GAME/BEING; Unknown if there is
         none, Problems when its declaration is invalid.
         """
         from .. import games
@@ -176,8 +176,8 @@ class Project:
         ]
 
     def _about(self, id: str) -> dict[str, Any]:
-        """A game's game.yaml as written, with what it shares; empty where there is none, or it is
-        no group of keys.
+        """A game's game.yaml as written, with the lines it shares; empty if there is no such
+        file, or it is not a group of keys.
         """
         from ..content.load.folder import about_of
 
@@ -186,7 +186,7 @@ class Project:
         return about if isinstance(about, dict) else {}
 
     def _written(self, id: str, name: str) -> Any:
-        """What a file of a game holds, None where there is none."""
+        """The content of a game's file, None if there is no such file."""
         from ..content.tree import read_yaml
 
         file = self.folder(id) / name
@@ -205,8 +205,8 @@ class Project:
         return look_of(self._about_or_nothing(id), self.folder(id))
 
     def _about_or_nothing(self, id: str) -> dict[str, Any]:
-        """What game.yaml says; nothing where it cannot be read: one game's fault stops no other
-        game.
+        """The content of game.yaml; empty if it cannot be read: a fault in one game stops no
+        other game.
         """
         try:
             return self._about(id)
@@ -226,8 +226,8 @@ class Project:
         return game, content
 
     def read(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
-        """A game and its content with all of its problems; they are raised where a file could not
-        be read as what it is.
+        """A game and its content with all of its problems. The problems are raised if a file
+        could not be read at all.
         """
         game, plain = self.bare_game(id, folder), id.partition("/")[0]
         whole = game if plain == id else self.bare_game(plain, folder)
@@ -274,8 +274,8 @@ class Project:
             yield from files_below(f"plugin/{number}", root)
 
     def _homes(self, id: str) -> list[str]:
-        """The games whose files a game reads. Where its game.yaml shares no other's, no more than
-        that file is read to know it: a build where nothing changed loads nothing.
+        """The games whose files a game reads. If its game.yaml shares no other game, only that
+        file is read to find out: a build where nothing changed loads nothing.
         """
         try:
             if b"shares" not in read_raw(self.folder(id) / "game.yaml"):
@@ -324,7 +324,7 @@ def find_project(folder: Path | None = None) -> Project:
 
 def game_of_file(project: Project, path: Path) -> str:
     """The game that a character's file names with `game:`, or the only one with characters;
-    Problems where it is not clear which.
+    Problems if it is not clear which.
     """
     from ..play.people import split_file
 

@@ -1,5 +1,5 @@
-"""A game of a project, with its content, and what it is printed on; its files, and all that is
-wrong with it.
+"""A game of a project, with its content, and what it is printed on; its files, and all faults of
+it.
 """
 
 from __future__ import annotations

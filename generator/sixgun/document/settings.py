@@ -25,7 +25,7 @@ class Settings(Model):
 
 
 def load_settings(files: list[Path], project: Project | None) -> dict[str, str]:
-    """What the files say; the last file counts most. Problems where one cannot be read, or names a
+    """What the files say; the last file counts most. Problems if one cannot be read, or names a
     paper or profile that there is not.
     """
     found: dict[str, str] = {}

@@ -74,8 +74,8 @@ def _css_faults(text: str) -> tuple[Fault, ...]:
 
 
 def _css_fault(part: Any) -> str:
-    """What is wrong with a piece of a stylesheet; nothing is "". Stylesheets are joined, and an
-    @import counts only at the beginning.
+    """The fault in a piece of a stylesheet, or "". Stylesheets are joined, and an @import works
+    only at the beginning.
     """
     if part.type == "error":
         return f"is not valid CSS here: {part.message}"

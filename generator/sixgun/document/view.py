@@ -50,7 +50,7 @@ class Section:
 
     @property
     def cards(self) -> tuple[tuple[View, ...], ...]:
-        """What is on each card of a document of cards: a part by itself, or a column together."""
+        """The contents of each card in a document of cards: a single part, or a column of parts."""
         return (*((part,) for part in self.parts), *(column.parts for column in self.columns))
 
 
@@ -75,9 +75,9 @@ NO_COVER = Cover((), ())
 
 @dataclass(frozen=True)
 class GameView:
-    """What a document says of its game. `front` are the words of its cover, as its template asks
+    """A document's data about its game. `front` has the words of its cover, as its template asks
     for them; `look` is its face and the CSS of its own colors and fonts; `logo` and `cover` are
-    addresses of pictures, or words; `art` is the cover of a game that has drawn none of its own.
+    addresses of pictures, or words; `art` is the drawn cover of a game without its own.
     """
 
     id: str

@@ -216,7 +216,7 @@ class Properties:
         return self._word("printing-ink", "saved", "full") == "saved"
 
     def _word(self, name: str, *words: str) -> str:
-        """The last value that is one of some words; empty where there is none."""
+        """The last value that is one of some words; empty if there is none."""
         return next((one for one in reversed(self.values.get(name, ())) if one in words), "")
 
 

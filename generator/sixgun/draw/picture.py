@@ -153,7 +153,7 @@ def _style(
 
 
 def _length(text: str, em: float) -> float:
-    """A length in pixels; 0 for what is none."""
+    """A length in pixels; 0 for anything else."""
     word = text.strip().lower()
     match = LENGTH.match(word)
     if not match:

@@ -116,7 +116,7 @@ def cuts(templates: Path, palette: Mapping[str, str]) -> Callable[..., Markup]:
 def vignettes(
     templates: Path, palette: Mapping[str, str], face: str
 ) -> Callable[..., Markup | None]:
-    """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where
+    """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None if
     there is none. With `known`, only of those whose face is declared by name.
     """
     picture, portrait = pictures(templates, palette), portraits(templates, palette, face)

@@ -1,5 +1,5 @@
-"""What is laid out by itself, at the end of a document: the fillers, and the pages that make it
-fold. What of it is not printed is said.
+"""Pages laid out by themselves at the end of a document: the fillers, and the padding pages that
+make it fold. Names each one that is not printed.
 """
 
 import re
@@ -36,8 +36,8 @@ def without_asides(html: str) -> str:
 def with_endpapers(
     document: Any, html: str, lay_out: Callable[[str], Any]
 ) -> tuple[Any, tuple[str, ...], tuple[str, ...]]:
-    """The document with as many of the endpapers of its HTML as it needs, then the back cover; what
-    is wrong with them; and which of those that the document declares it does without.
+    """The document with as many of its endpapers as it needs, then the back cover. Also returns the
+    faults of these pages, and the declared endpapers that are left out.
     """
     text = alone(html, "endpapers")
     if not text:

@@ -119,13 +119,13 @@ class Facts(_Listed):
 
 
 class Faces(_Listed):
-    """People by what they are, each below a portrait (page/html.py)."""
+    """People by role, each below a portrait (page/html.py)."""
 
     NAME = "faces"
 
 
 class Reward(_Plain):
-    """What is to be won: the first word of the title is the sum, the others say to whom."""
+    """A prize: the first word of the title is the sum, the others say who wins it."""
 
     NAME = "reward"
     ARGUMENT = True

@@ -52,8 +52,8 @@ def script(name: str) -> str:
 
 
 def _outlined(body: str, title: str) -> tuple[str, list[tuple[int, str, str]]]:
-    """The body with an id and an unbroken level for every heading; and level, id and text of those
-    for the contents.
+    """The body with an id and an unbroken level for every heading, and the level, id and text of
+    the headings for the contents.
     """
     headings = list(HEADING.finditer(body))
     first = [] if any(h[1] == "1" for h in headings) else [1]
@@ -132,8 +132,8 @@ FAMILIES = re.compile(r'"([^"]+)"')
 
 
 def own_type(css: str, scope: str, titles: str) -> str:
-    """A face's upright fonts for what a selector, `scope`, selects, and for the `titles` in it: CSS
-    with the fonts inside. Families are named after the scope, so that faces share a page.
+    """CSS with a face's upright fonts inside, for the elements that `scope` selects and the
+    `titles` among them. Families are named after the scope, so that faces can share a page.
     """
     text = FAMILIES.findall(properties(css).values.get("text", ('"Text"',))[0]) or ["Text"]
     title = title_family(css)
@@ -178,7 +178,7 @@ class IndexEntry:
 
 @dataclass(frozen=True)
 class IndexedGame:
-    """What was printed of a game, by what it is for."""
+    """A game's printed documents, grouped by use."""
 
     id: str
     title: str

@@ -101,8 +101,8 @@ def compose_posters(of: ProjectGame, posters: Sequence[PosterView]) -> tuple[str
 def compose_leaflets(
     of: ProjectGame, document: Document, leaflets: Sequence[LeafletView]
 ) -> tuple[str, str]:
-    """The same for folded handouts, with what the game's `document` prints beside what is
-    the character's own.
+    """The same for folded handouts: each has the character's own text and the text of the game's
+    `document`.
     """
     alone = document.model_copy(update={"sheets": None})
     on, profile = printing_of(of, alone)
@@ -115,7 +115,7 @@ def compose_leaflets(
 def compose_alone(
     of: ProjectGame, document: Document, mode: str = "print", **shown: Any
 ) -> tuple[str, str]:
-    """A document that no build file declares, and what it shows."""
+    """A document that no build file declares, and its parts."""
     on, profile = printing_of(of, document)
     view = view_document(document, of.content, of.game, half=on.size == "half")
     return compose(of.project.templates, replace(view, **shown), document, on, profile, mode)

@@ -1,5 +1,5 @@
-"""Cards that go on: a stat block with more text than its card has room for is dealt to a second
-card, and a third, each with its name.
+"""Splits a stat block with too much text for one card over two or three cards, each with its
+name.
 """
 
 from __future__ import annotations
@@ -161,8 +161,8 @@ def _in_two(view: StatView, card: CardText, over: float) -> tuple[StatView, ...]
 def _cut(
     line: tuple[str, str], share: float, alone: bool
 ) -> tuple[tuple[str, str], tuple[str, str]]:
-    """A line parted at the last end of a sentence within this share of it; at a blank where there
-    is none, and nothing else is on its card.
+    """A line divided at the last end of a sentence within this share of it, or at a space if no
+    sentence ends there and the line is alone on its card.
     """
     label, text = line
     most = len(text) * max(share - 0.05, 0)

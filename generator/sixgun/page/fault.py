@@ -48,7 +48,7 @@ PICTURE = 24.0  # points: the lowest picture that counts
 
 @dataclass(frozen=True)
 class PageReview:
-    """What is looked at of one page: its own remarks by code, and what the document is judged
+    """The findings on one page: its own remarks by code, and the facts that the document is judged
     by.
     """
 
@@ -66,7 +66,9 @@ class PageReview:
 
 
 def look_at(page: Any) -> PageReview:
-    """A page as it is judged; what is kept for the next printing is looked at once."""
+    """A page with its findings. A page that is kept for the next printing is inspected right
+    away.
+    """
     known = measured(page)
     if "looked at" not in known:
         boxes = list(page_area(page).descendants(True))
@@ -156,8 +158,8 @@ def _first_word(line: Any) -> float:
 
 
 def _stranded(boxes: list[Any], booklet: bool) -> Iterator[str]:
-    """Headings that are the last thing in a column or on a booklet's page, or are there over a
-    single line of what goes on in the next column.
+    """Headings that are the last thing in a column or on a booklet's page, or that have a single
+    line below them before the text continues in the next column.
     """
     columns = [b for b in boxes if is_column(b)]
     for column, following in zip_longest(columns or boxes[: int(booklet)], columns[1:]):
@@ -258,8 +260,8 @@ def _margins(page: Any, boxes: list[Any]) -> Iterator[str]:
 
 
 def _overlaps(boxes: list[Any]) -> Iterator[str]:
-    """Text that is printed over other text, from the foot of its letters to the height of most;
-    what is turned, moved aside or not seen is not judged.
+    """Text printed over other text, measured from the foot of its letters to the height of most.
+    Rotated, shifted and invisible text does not count.
     """
     turned = {id(inner) for box in boxes if box.style["transform"] for inner in box.descendants()}
     over: list[tuple[float, float, float, float, str]] = []

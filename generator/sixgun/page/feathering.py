@@ -95,7 +95,7 @@ def _faults(document: Any) -> int:
 
 
 def _runs_over(document: Any) -> bool:
-    """Whether text runs over to a whole sheet of its own that it leaves to pictures and fillers."""
+    """Whether text runs over to a new sheet that it leaves mostly to pictures and fillers."""
     page = document.pages[-1]
     if len(document.pages) == 1 or "full" not in body_classes(page):
         return False
@@ -150,8 +150,8 @@ PARTS = {"block", "box-part"}
 
 
 def feather(pages: Iterable[Any]) -> None:
-    """Spreads what is on a card over its `.rest`, which becomes lower, and a column of odds,
-    reference, screens or stat blocks to the foot.
+    """Spreads the contents of a card over its `.rest`, which becomes lower, and a column of odds,
+    reference, screens or stat blocks down to the foot.
     """
     for page in pages:
         body = {*body_classes(page)}
@@ -238,7 +238,9 @@ def _fill_card(divisions: list[tuple[Any, set[str]]]) -> None:
 
 
 def _spread(box: Any, room: float, most: RoomLimits) -> float:
-    """Spreads what is in a box over the room below it, and says how much of that it took."""
+    """Spreads the contents of a box over the room below it, and returns how much of that room was
+    used.
+    """
     wanted = _higher(box, most)
     share = max(0.0, min(1.0, room / wanted)) if wanted else 0.0
     return _higher(box, most.share(share), move=True)
@@ -295,8 +297,8 @@ def _heighten(row: Any, by: float, sunk: float) -> None:
 
 
 def turn_outward(pages: Iterable[Any]) -> None:
-    """Moves what is of class `outer`, and placed absolutely, across the text area of each
-    right-hand page, and there lines that end at the text begin at it.
+    """Moves absolutely placed elements of class `outer` across the text area of each right-hand
+    page, where their lines end at the text instead of beginning there.
     """
     for page in pages:
         area = page_area(page)

@@ -1,4 +1,4 @@
-"""What fills the end of a page: notices, pictures and tailpieces."""
+"""Notices, pictures and tailpieces that fill the end of a page."""
 
 import re
 from collections import Counter
@@ -57,8 +57,8 @@ class Stock:
     bands: Counter[str] = field(default_factory=Counter)
 
     def take(self, width: float, room: float, narrow: bool = False) -> Any:
-        """A filler that fits this many pixels, and its number: the first left about the chapter,
-        else the highest; None where there is none.
+        """A filler that fits in this many pixels, and its number: the first unused one about the
+        chapter, or else the highest; None if none fits.
         """
         boxes = self.narrow if narrow else self.boxes
         about = [box.element.get("data-of", "") for box in boxes]
@@ -109,8 +109,8 @@ def _on(pages: Iterable[Any]) -> set[int | str]:
 
 
 def place_filler(page: Any, area: Area, stock: Stock, narrow: bool = False) -> tuple[Any, ...]:
-    """The highest filler that an area has room for, at its foot, if there is one; above one across
-    the page no other, which would be a pile.
+    """The highest filler that fits at the foot of an area. Above a filler across the page there is
+    no second one, which would look like a pile.
     """
     left, width, foot, room = area
     notes = notes_of(page)
@@ -130,7 +130,9 @@ def _wants_notice(page: Any, height: float) -> bool:
 
 
 def _end_columns(page: Any, foot: float) -> None:
-    """The columns of a page, and with them the rule between them, end over what is set across."""
+    """Ends the columns of a page, and the line between them, above the elements set across the
+    page.
+    """
     for column in filter(is_column, page_area(page).descendants()):
         column.height = min(column.height, max(foot - column.position_y, 0))
 
@@ -147,11 +149,9 @@ HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
 
 SPOT_LEAST = 64 / PIXEL  # points, in pixels: the lowest hole filled
 SPOT_WIDEST = 0.78  # of a hole
-LOW = (
-    150 / PIXEL
-)  # a hole across the page that is no higher holds a picture and a filler beside each other
-TOO_BLANK = 0.8  # of what is remarked: from there on any picture is better than none
-WANTED = 0.9  # of what is remarked: in a lower hole no notice stands alone
+LOW = 150 / PIXEL  # in a hole across the page up to this height, a picture is beside a filler
+TOO_BLANK = 0.8  # of the blank that gets a remark: from here on any picture is better than none
+WANTED = 0.9  # of the blank that gets a remark: in a lower hole no notice is alone
 
 
 def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
@@ -201,9 +201,9 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
 
 
 def _band_ends(pages: list[Any], tail: Any, pictures: list[Any], stock: Stock) -> list[Any]:
-    """Places the bands of a chapter at the foot of those of its pages that take one, the last page
-    first, of its pictures the one that the document has least. The pages that the next chapter may
-    yet fill.
+    """Places the bands of a chapter at the foot of its pages that take one, beginning with the last
+    page, each with the picture that the document has used least. Returns the pages that the next
+    chapter may still fill.
     """
     last = pages[-1]
     for page in reversed(pages):
@@ -253,7 +253,9 @@ def _below(page: Any, top: float, foot: float) -> Frame:
 
 
 def _tops_after(area: Any, tail: Any) -> Iterator[float]:
-    """Where what follows the tailpiece on its page begins, such as the next chapter."""
+    """The position where the part after the tailpiece begins on its page, such as the next
+    chapter.
+    """
     own = {id(tail), *(id(box) for box in tail.descendants())}
     children = (child for child in area.children if not is_margin(child))
     boxes = [box for child in children for box in child.descendants()]
@@ -329,10 +331,10 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
 
 
 def _fitting(page: Any, room: float, pictures: list[Any], stock: Stock) -> list[Any]:
-    """The pictures that may go on a page: of cuts, which have `data-about`, none that the document
-    has already, and those with a subject only where the page has one of its words; any of them
-    where there is nothing better against a page that is too blank, but not in a booklet in large
-    print, whose pages have more blanks than there are pictures.
+    """The pictures that may go on a page. A cut (with `data-about`) may appear once in a document,
+    and a cut with a subject only on a page with one of its words. If the page is too blank and
+    nothing better is left, any picture may be used, except in a booklet in large print, whose pages
+    have more blanks than there are pictures.
     """
     text = " ".join(box.text for box in page_area(page).descendants() if is_text(box))
     words = {*WORD.findall(text.lower())}

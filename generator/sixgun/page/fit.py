@@ -23,7 +23,7 @@ from ..weasy.box import (
 )
 
 SLACK = 0.8  # pixels that no eye sees
-LETTERS = 0.85  # of a line's height: what is under them is white
+LETTERS = 0.85  # of a line's height: the part below it is blank
 LEAST = 4.0  # pixels of a picture that is printed
 FIELDS = ("input", "textarea")
 
@@ -115,8 +115,8 @@ def _depth(word: Any) -> float:
 
 
 def _words(box: Any) -> Iterator[Any]:
-    """The texts in a box, but those that are placed or turned, lie in a page's margin, or are in
-    a field, which the viewer sets.
+    """The texts in a box, without texts that are placed or turned, in a page margin, or in a field,
+    which the viewer sets.
     """
     return (word for word, _ in _trailed(box))
 
@@ -125,7 +125,7 @@ Trail = tuple[Any, ...]  # the boxes of tables and rows, and of parts with an id
 
 
 def _trailed(box: Any, trail: Trail = ()) -> Iterator[tuple[Any, Trail]]:
-    """Those texts, each with what is around it."""
+    """The same texts, each with its surrounding boxes."""
     if is_text(box):
         if box.text.strip():
             yield box, trail

@@ -1,5 +1,5 @@
-"""Views in the order of a page: as news in columns with what is wide across them, as a panel's
-stacks, or in one column; and the lines above them.
+"""Views in the order of a page: in columns with wide views across them, in a panel's stacks, or in
+one column; and the lines above them.
 """
 
 import re
@@ -24,7 +24,7 @@ from .stack import set_stacks
 FULL_STOPS = {"ja": "。", "zh": "。", "hi": "।"}  # of languages with a sign of their own
 ENDS = (".", "!", "?", "。", "！", "？", "।", "؟", GAP_END)
 FEW = 5  # rows: a table of no more may be alone in a column
-PORTRAIT = "portrait"  # in the place of a drawing’s name: the likeness of whom a section is about
+PORTRAIT = "portrait"  # in place of a drawing’s name: the portrait of the person of a section
 
 
 def stop(text: object) -> Markup:
@@ -70,7 +70,7 @@ def _together(name: str, html: Markup) -> Markup:
 
 
 def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
-    """Views in columns; what is wide goes across the columns between two stretches of news."""
+    """Views in columns; a wide view goes across the page between two stretches of columns."""
     pieces = [
         (wide, html, view)
         for view in views
@@ -88,7 +88,7 @@ def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
     after = ""
     while (
         stretches and stretches[-1][0]
-    ):  # what is wide at the end goes below the news: columns need no balancing above it
+    ):  # wide views at the end go below the columns: these need no balancing above them
         after = f'<div class="across">{stretches.pop()[1]}</div>{after}'
     news = "".join(
         f'<div class="across">{html}</div>' if wide else html for wide, html in stretches
@@ -134,8 +134,8 @@ def _opened(html: str, least: int) -> str:
 
 
 def _drawn(context: Context, view: ProseView) -> Markup | None:
-    """The picture of a section: a drawing, below its first paragraph; or the portrait of whom the
-    section is about, below its heading.
+    """The picture of a section: a drawing below its first paragraph, or the portrait of its person
+    below its heading.
     """
     drawn: Markup | None = None
     if view.cut == PORTRAIT:
@@ -172,7 +172,7 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
         return [(False, body[0][1].replace(TITLED_MOVE, TITLED_MOVE + heading, 1)), *body[1:]]
     above_wide = next(
         (wide for wide, text in body if text.strip()), False
-    )  # a heading goes across with what is wide below it
+    )  # a heading goes across the page with the wide view below it
     return [(above_wide, heading), *body]
 
 
@@ -228,8 +228,8 @@ def stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
 
 NARROW = 2  # so many columns of a worked example's table have room in one column of the page
 PLACE = re.compile("<p>\ue010(\\d+)</p>")  # of a picture, while Markdown is read
-SPREAD = ("aloud", "listed faces", "reward")  # stand across the columns
-WIDE = (*SPREAD, "listed outcomes")  # the same in a game of a look of its own
+SPREAD = ("aloud", "listed faces", "reward")  # across the columns
+WIDE = (*SPREAD, "listed outcomes")  # the same in a game with its own stylesheet
 BETWEEN = 17.0  # points between two columns
 TITLED = re.compile("<h[1-4]")
 PARAGRAPH = ("<p>", '<p class="changed">')  # as one begins
@@ -259,23 +259,23 @@ def render_prose(context: Context, view: ProseView) -> list[tuple[bool, str]]:
     body = _in_pairs(context, view, pieces, body)
     if context["doc"].game.face:
         body = _moves(view, pieces, body)
-    # what is wide at the head of a text is apart from its heading
+    # a wide element at the head of a text is separate from its heading
     return [(False, ""), *body] if body and body[0][0] else body
 
 
 TITLED_MOVE = '<div class="move titled">'  # the heading of the section is the move's
-LEADING = "…</h"  # the end of a title that each row goes on from: no roll
+LEADING = "…</h"  # the end of a title that each row completes: not a roll
 TIERS_TITLE = re.compile(r'<span class="title">.*?</span>', re.S)
 
 
 def _moves(
     view: ProseView, pieces: Sequence[Piece], body: list[tuple[bool, str]]
 ) -> list[tuple[bool, str]]:
-    """A text in which a heading, what triggers it and what follows are one block, never torn;
-    `body` has two entries for each piece, its block and the white after it.
+    """A text in which a heading, its trigger and its results form one block that is never divided.
+    `body` has two entries for each piece: its block and the blank space after it.
     """
     moved: list[tuple[bool, str]] = []
-    heading: int | None = None  # where it stands in `moved`
+    heading: int | None = None  # its position in `moved`
     for number, piece in enumerate(pieces):
         wide, html = body[2 * number]
         if piece.tag in ("h3", "h4"):
@@ -311,7 +311,7 @@ def _tested(view: ProseView, piece: Piece) -> str:
 
 
 def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:
-    """A block of a text with what is drawn and called for in it."""
+    """A block of a text, with the drawings and parts that it calls for."""
     html, width = piece.html, context.get("measure_of") or 0.0
     if not context.get("stops", True):
         html = html.replace(".</h3>", "</h3>")
@@ -367,7 +367,7 @@ def _in_pairs(
 
 
 def _with_portraits(context: Context, block: str) -> str:
-    """A list of people by what they are, each with a portrait above the name."""
+    """A list of people by role, each with a portrait above the name."""
     return NAMED.sub(
         lambda match: f"{match[1]}{context['portrait'](Likeness('', match[2])) or ''}{match[2]}",
         block,
@@ -375,8 +375,8 @@ def _with_portraits(context: Context, block: str) -> str:
 
 
 def is_wide(view: ProseView, part: View) -> bool:
-    """On a page or spread of its own a stat block goes across the columns, but for one that names
-    its bodies: it makes a column of its own.
+    """On a page or spread of its own, a stat block goes across the columns. One with several bodies
+    is in a column of its own instead.
     """
     across = (
         isinstance(part, StatView)

@@ -1,5 +1,5 @@
-"""Holes of a laid-out page: what the columns of a chapter, or the page itself, leave blank at their
-foot; and pictures that are placed in one. Measures are pixels.
+"""Holes of a laid-out page: blank areas at the foot of a chapter's columns or of the page itself,
+and the pictures placed in them. All sizes are in pixels.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ..weasy.box import (
 BLANK = 1 / 6  # of a page: the most that stays blank at its foot, or at that of a column
 SPOT_GAP = 12 / PIXEL  # points, in pixels: the white around a picture
 GROWTH = 1.6  # of pictures and of the white around them in large print, whose type grows more
-COVER_BLANK = 1 / 3  # of a cover: the most between what is drawn on it
+COVER_BLANK = 1 / 3  # of a cover: the largest blank between two drawings
 LEVEL = 60 / PIXEL  # columns that end within so much of each other leave one hole across the page
 
 
@@ -137,7 +137,7 @@ def is_cover(page: Any) -> bool:
 
 
 def left_out(page: Any) -> Iterator[str]:
-    """The words of a back cover that did not come out on it, or not to their end."""
+    """The words of a back cover that are missing or cut off in the PDF."""
     boxes = [*page_area(page).descendants(placeholders=True)] if is_cover(page) else []
     shown = [one for one in map(placed_box, boxes) if getattr(one, "element", None) is not None]
     known = {one.element: {*classes(one)} for one in shown}
@@ -175,7 +175,7 @@ def _widest_gap(area: Any) -> float:
 
 
 def _matter(area: Any) -> Iterator[Any]:
-    """What lies on a page but for its running heads."""
+    """The boxes on a page except its running heads."""
     for child in area.children:
         if not is_margin(child):
             yield from child.descendants()
@@ -211,8 +211,8 @@ def _is_open(box: Any) -> bool:
 
 
 def lowest_ink(box: Any, foot: float) -> float:
-    """Where what is printed in a box ends, of what is not below a foot, with the lines of a form;
-    the foot without any.
+    """The lower end of the contents of a box, including the lines of a form, down to a given foot;
+    the foot itself for an empty box.
     """
     ends = (
         one.position_y + _high(one) for one in box.descendants() if is_ink(one) or _is_open(one)
@@ -228,7 +228,7 @@ Frame = tuple[float, float, float, float]  # left, top, width, height
 
 
 def best_fitting(pictures: list[Any], wide: float, high: float, most: float = SPOT_HIGHEST) -> Any:
-    """Of the next pictures the one that covers most of a frame; None where there is none."""
+    """The picture among the next ones that covers most of a frame, or None."""
     return max(pictures[:CHOICE], key=lambda one: _size(one, wide, min(high, most)), default=None)
 
 
@@ -251,13 +251,13 @@ def place_picture(picture: Any, frame: Frame, most: float = SPOT_HIGHEST) -> Non
 
 
 def _ratio(picture: Any) -> float:
-    """A picture's width over its height; 0 of a band, which has no size of its own."""
+    """A picture's width divided by its height; 0 for a band, which has no fixed size."""
     return float(picture.replacement.get_intrinsic_size(1, 16)[2] or 0)
 
 
 # Bands: pictures of a face at the foot of pages
 
-BAND_LEAST, BAND_MOST = 0.2, 0.3  # of a page: what is left where it takes a band; the highest one
+BAND_LEAST, BAND_MOST = 0.2, 0.3  # of a page: the blank that takes a band; the highest band
 BANDED = 4  # at most one of this many pages has a band
 THREE = (-2, -1, 0)  # where three pages in a row begin that a page is one of
 BAND, FILLED = 66 / PIXEL, 0.8  # the lowest band; of its hole, the most that it takes
@@ -309,13 +309,13 @@ def place_band(page: Any, picture: Any, foot: float, room: float) -> None:
 
 
 def white_below(page: Any) -> float:
-    """What is kept between a picture and the foot of a page in large print."""
+    """The space between a picture and the foot of a page in large print."""
     return 2 * SPOT_GAP * (growth_of(page) - 1)
 
 
 def below_band(page: Any) -> float:
-    """What is kept between a band and the foot of a page: nothing in a booklet, whose page numbers
-    are lower.
+    """The space between a band and the foot of a page: none in a booklet, whose page numbers are
+    lower.
     """
     return 0.0 if "booklet" in body_classes(page) else SPOT_GAP
 

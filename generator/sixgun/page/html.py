@@ -42,12 +42,12 @@ from .sheet_part import dial, segment, short_source
 from .sheet_plan import plan_sheet
 from .style import Page
 
-FRAME = 10.0  # points: what the frame of a bird's-eye view takes of the page, both sides together
-TITLED = 92.0  # points: what is above and below a plan
+FRAME = 10.0  # points: the frame of a bird's-eye view, both sides together
+TITLED = 92.0  # points: the space above and below a plan
 TITLED_HEXES = 110.0  # points: the same for hexes on half a sheet, whose legend takes two lines
 COUNTERS = 54.0  # points: the two rows of counters to cut out
 SMALLEST = 16  # points: the side of a counter
-ROOMY = 26.0  # points: what is left for a line about each position
+ROOMY = 26.0  # points: the space for a line about each position
 TRACKED = 84.0  # points: the same, and for a track of turns
 HALF_INCH = 36.0  # points: a counter that is easy to hold
 FILLED = 1.12  # hexes are drawn so much wider than their spaces say: they have no margin
@@ -55,9 +55,10 @@ FILLED = 1.12  # hexes are drawn so much wider than their spaces say: they have 
 
 @dataclass(frozen=True)
 class MapSheet:
-    """Measures in points. `across` and `high` are the drawing's; `band` is the height of the strip
-    below a bird's-eye view, which has the numbered places if `keyed`; `side` is that of a counter;
-    `roomy`: there is room to say who stands where; `turns`: for a track of turns too.
+    """Sizes in points. `across` and `high` are those of the drawing; `band` is the height of the
+    strip below a bird's-eye view, which lists the numbered places if `keyed`; `side` is the side of
+    a counter; `roomy` says that there is room to say who stands where; `turns`, that there is room
+    for a track of turns.
     """
 
     across: float
@@ -70,8 +71,8 @@ class MapSheet:
 
 
 def map_sheet(view: MapView, page: Page, half: bool) -> MapSheet:
-    """How a map is set on a page of its own. Half a sheet has numbers in the view of a town, and
-    their names below it; what the judge reads of them follows on its own page.
+    """The layout of a map on its own page. On half a sheet the view of a town has numbers and the
+    names are below it; the judge's text about them is on the next page.
     """
     if view.style == "birds-eye":
         return _framed(page, half, keyed=view.judge or half)
@@ -238,7 +239,7 @@ def _aimed(html: str) -> str:
 
 
 def _aimed_at_parts(html: str) -> str:
-    """The page with each link to what is no section, but a table or a stat block, aimed at it."""
+    """The page with links to tables and stat blocks, which are not sections, pointed at them."""
     here = set(re.findall(r'\bid="([^"]+)"', html))
 
     def aim(match: re.Match[str]) -> str:
@@ -285,9 +286,9 @@ DRAWN = re.compile(  # a table, its title and its line, and a chart of the same 
 
 
 def _headed_once(html: str) -> str:
-    """The page with a class on each table's title that only repeats the heading above it. One
-    further down, or a long one that is not right below it, may be overleaf, unless its section is
-    kept on one page.
+    """The page with a class on each table title that only repeats the heading above it. A title
+    further down, or a long title that is not right below the heading, may land on the next page,
+    unless the section is kept on one page.
     """
 
     def once(match: re.Match[str]) -> str:

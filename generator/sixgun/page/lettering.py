@@ -18,8 +18,8 @@ MARKED = re.compile(r"[^\W\d_][\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u0
 
 
 def strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
-    """Fonts in the PDF that no stylesheet declared: a letter was missing, and another font stepped
-    in. Each such letter is named that is not in what was `said` before.
+    """Fonts in the PDF that no stylesheet declared: another font was used for a missing letter.
+    Each such letter is named unless `said` names it already.
     """
     known = tuple(family.replace(" ", "-") for family in families_of(css))
     ours = tuple(f"{family}-" for family in known)
@@ -66,8 +66,8 @@ def _in_some_fonts(css: str, text: str) -> str:
 
 
 def _with_marks(css: str, text: str) -> tuple[str, ...]:
-    """The letters with combining marks, each once, of which a font of a stylesheet has a part: a
-    mark of another font does not find its place.
+    """Each letter with combining marks of which a stylesheet's font has only a part: a mark from
+    another font is not placed correctly.
     """
     known = [
         code_points(face.font) & frozenset(map(ord, face.letters))

@@ -63,8 +63,8 @@ LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pi
 
 @dataclass(frozen=True)
 class PrintedPdf:
-    """A PDF's bytes, its pages, what was wrong with it, what a typographer would mark, and what
-    was left out of it.
+    """A PDF's bytes, its pages, its faults, the remarks of a typographer, and the parts left out of
+    it.
     """
 
     pdf: bytes
@@ -144,8 +144,8 @@ def _printed(html: str, css: str, forms: bool) -> PrintedPdf:
 
 
 def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...], tuple[str, ...]]:
-    """A document laid out, whole or chapter by chapter; what is wrong with its stylesheet; and what
-    of it is not on its pages.
+    """A document laid out, whole or chapter by chapter, with the faults of its stylesheet and the
+    parts that are not on its pages.
     """
     apart = are_apart(css)
     printed = without_targets(css) if apart else leadable(css) if is_settled(html) else css
@@ -212,8 +212,8 @@ def _head(html: str) -> str:
 
 @dataclass(frozen=True)
 class Layout:
-    """A document laid out and set, still with its boxes (WeasyPrint's), untagged; `complaints`
-    leave out what the boxes themselves show.
+    """A document laid out and set, still with its boxes (WeasyPrint's), untagged. `complaints` does
+    not repeat faults that the boxes show.
     """
 
     pdf: bytes
@@ -240,10 +240,10 @@ def lay_out(html: str, css: str) -> Layout:
 
 
 def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
-    """The pages of a document as WeasyPrint's boxes, only to be measured; `over` is CSS without
-    fonts, laid over the rest for that.
+    """The pages of a document as WeasyPrint's boxes, only for measuring. `over` is CSS without
+    fonts, applied last.
 
-    What is wrong with the pages comes out when they are set.
+    Faults of the pages are reported when the pages are set.
     """
     require_fonts(css)
     with _bounded(html), heard_by(Listener()):
@@ -252,8 +252,8 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
 
 
 def stay_warm() -> None:
-    """Loads what the first page needs, and keeps what was compressed: in one process pages are set
-    again and again.
+    """Loads the modules that the first page needs, and caches compressed data: one process sets
+    pages again and again.
     """
     import gc
 
@@ -261,11 +261,11 @@ def stay_warm() -> None:
     fonts_of(())
     patch_libraries(stays=True)
     gc.collect()
-    gc.freeze()  # what is loaded stays, and need not be looked through again at every page
+    gc.freeze()  # the garbage collector need not look at loaded objects at every page
 
 
 def _lost(html: str, document: Any) -> list[str]:
-    """Places of the page that did not come out on paper; drawings have names of their own."""
+    """Ids of the page that are missing in the PDF; drawings have ids of their own."""
     html = re.sub(r"<svg .*?</svg>", "", html, flags=re.S)
     printed = {name for page in document.pages for name in page.anchors}
     return [
@@ -280,8 +280,8 @@ def _lost(html: str, document: Any) -> list[str]:
 
 
 def _shortened(messages: Iterable[str]) -> list[str]:
-    """What was heard, each once; of many letters that no font has, as in a language that needs a
-    font of its own, one message.
+    """Each message once. If many letters are in no font, as in a language that needs another font,
+    they share one message.
     """
     heard = list(dict.fromkeys(messages))
     letters = {message: found[1] for message in heard if (found := NO_FONT.match(message))}

@@ -30,7 +30,7 @@ ROWS = 3  # of a table: the fewest beside a break
 WHOLE_TABLE = (18, 28)  # lines: a table of no more is whole if it can be, one of more if it is easy
 OUTGROWN = "outgrown"  # the code of sheets that take more pages than they are laid out on
 LONG = 8  # pages: the shortest booklet that needs any picture
-THIN = 1 / 3  # of a page: the least that text fills where it goes on overleaf
+THIN = 1 / 3  # of a page: a page with less text gets a remark if its text continues
 WORD_SPACE = 0.2  # of an em: with less white between them, a label and its value are one word
 FITTED = 0.96  # of its measure: a title that is so wide fills it
 
@@ -62,8 +62,8 @@ def remarks(document: Any) -> Iterator[str]:
 
 
 def count_faults(pages: Sequence[Any], codes: Collection[str] = ()) -> int:
-    """How many remarks there are on pages that are part of a document: on each of them (all, or
-    those of some codes), on tables and lists that they part, and on what is to lie on one.
+    """The number of remarks on pages that are part of a document: on each page (all, or some
+    codes), on divided tables and lists, and on parts that should share a page.
     """
     looked = [look_at(page) for page in pages]
     units = [
@@ -93,7 +93,7 @@ def _unpictured(pages: Sequence[PageReview]) -> Iterator[str]:
 
 
 def _parted(pages: Sequence[PageReview]) -> Iterator[str]:
-    """What is to lie on one page, or on two that face each other, and does not."""
+    """Parts that should share a page, or two facing pages, but do not."""
     units: dict[Any, list[int]] = {}
     for number, page in enumerate(pages, 1):
         for element in page.together:
@@ -110,7 +110,7 @@ def _parted(pages: Sequence[PageReview]) -> Iterator[str]:
 
 
 def _outgrown(pages: Sequence[PageReview]) -> Iterator[str]:
-    """Filled sheets that go on to more pages than they have leaves; in large print all do."""
+    """Filled sheets that take more pages than they have leaves; in large print all do."""
     sheets: dict[Any, list[int]] = {}
     for number, page in enumerate(pages, 1):
         for element in page.filled:
@@ -177,8 +177,8 @@ def _over_page_ends(pages: Sequence[PageReview]) -> Iterator[str]:
 
 
 def overleaf_from(pages: Sequence[PageReview], before: int = 0) -> Iterator[str]:
-    """Tables overleaf from the sentence before them, while a picture or nothing fills its page;
-    `before` are the pages before these.
+    """Tables on the page after their sentence, although the sentence's page ends in a picture or a
+    blank; `before` are the pages before these.
     """
     for number, (page, following) in enumerate(pairwise(pages), before + 1):
         begun = any(following.opens is table for table, _ in page.tables)
@@ -190,7 +190,7 @@ def overleaf_from(pages: Sequence[PageReview], before: int = 0) -> Iterator[str]
 
 
 def _thin_pages(laid_out: Sequence[Any], pages: Sequence[PageReview]) -> Iterator[str]:
-    """Pages without anything, and those that text leaves mostly blank, though it goes on."""
+    """Empty pages, and pages that are mostly blank although their text continues."""
     for number, page in enumerate(pages, 1):
         if page.empty:
             yield f"p. {number} is empty"
@@ -205,7 +205,7 @@ def _thin_pages(laid_out: Sequence[Any], pages: Sequence[PageReview]) -> Iterato
 
 
 def _by_page(look: Callable[[Any], Iterator[str]], laid_out: Iterable[Any]) -> Iterator[str]:
-    """What is seen on each page; one that no longer changes is looked at once."""
+    """The findings on each page; a page that no longer changes is inspected only once."""
     for number, page in enumerate(laid_out, 1):
         known = measured(page)
         if look not in known:

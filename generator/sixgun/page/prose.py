@@ -192,7 +192,7 @@ def _link(link: etree.Element) -> None:
 
 
 def _numbered(list_: etree.Element) -> None:
-    """A list that goes on with a number: WeasyPrint counts from 1 whatever `start` says."""
+    """A list that continues from a number: WeasyPrint counts from 1 whatever `start` says."""
     if start := list_.get("start"):
         list_.set("style", f"counter-reset: list-item {int(start) - 1}")
 
@@ -211,8 +211,8 @@ def _task(item: etree.Element) -> None:
 
 
 def _notes(root: etree.Element, section: str) -> None:
-    """Footnotes at the end of the text, numbered in it. A document holds many texts, so that
-    anchors bear the name of the section.
+    """Footnotes at the end of the text, numbered within it. A document holds many texts, so anchors
+    include the name of the section.
     """
     for element in root.iter():
         for name in ("id", "href"):

@@ -88,7 +88,9 @@ Part = Callable[[str, str], str]  # the Markdown of a part by kind and id
 
 
 def commonmark(body: str, part: Part, level: int = 3) -> str:
-    """A section's text; its headings begin one below `level`, and what it calls for is in it."""
+    """A section's text; its headings begin one below `level`, and the parts it calls for are in
+    it.
+    """
     text = "\n".join(_unfenced(body, part))
     text = DEFINED.sub(lambda match: f"- **{match['term']}.** ", text)
     text = PICTURE.sub(r"*\1*", text)
@@ -230,7 +232,7 @@ def gazetteer_text(view: GazetteerView) -> str:
 
 
 def _entry(entry: EntryView) -> str:
-    """What is said of a place, with its rumor and its people, on one line."""
+    """The text about a place, with its rumor and its people, on one line."""
     rumor = f"*Rumor:* {inline(entry.rumor)}" if entry.rumor else ""
     people = (
         " ".join(

@@ -84,30 +84,30 @@ OWN = re.compile(r'(?=<section class="chapter[ "])(?!<section [^>]*(?:\bfollows\
 OPENING = re.compile(r'<section class="(chapter[^"]*)')  # how each begins
 MARKED = r'<section class="\1 {}'  # with one class more
 RUN_ON, BELOW = 0.3, 0.05  # of a page: left where the next chapter runs on; the white between them
-MANY = 48  # pages: of what follows in a longer book one setting is tried
+MANY = 48  # pages: in a longer book only one setting is tried for the rest
 NEARER = "nearer"  # that of one whose lines are a little nearer than declared
 ROUNDS = 3  # of layouts of a chapter whose tables are parted one after the other
 FOLLOWS = "runs-on"  # the class of a chapter that begins below the one before it
 ABOVE = '<section class="chapter{}" style="height: {:.2f}px"></section>'  # the one before it
 DRAFTS, MOST = 3, 240  # that go on to the next chapter; pages laid out to try several settings
 
-# What is wrong with a setting, each in pages of white that are as bad
+# Weights of faults in a setting, in pages of blank space that are as bad
 LEAF, FOLD, FOLLOWING = 0.1, 0.2, 0.04  # a page; one too many to fold
 TORN, LONG_TORN, OVERLEAF, SLIGHT = 0.5, 0.15, 0.2, 0.15
-FACING = 0.6  # of it: what is torn between two pages that face each other
+FACING = 0.6  # of it: an element divided between two facing pages
 EVEN = 0.1  # of a page: so much white at its foot is spread over it
 BEGUN = 0.22  # of a page: the least that a chapter has on the page it begins on, or ends on
 GOOD, TOO_BAD = (
     0.15,
     0.5,
-)  # a setting that needs no other; a draft, beside the best, that is dropped
+)  # a setting good enough to stop at; how much worse than the best a draft may be
 FEW = 6  # chapters: in a shorter booklet each is set in every way
 
 
 class Setting(NamedTuple):
-    """A chapter laid out: where it ends, in pages from the top of the one that it begins on; how
-    far down its box reaches there, in pixels; its HTML; and what is wrong with it where it begins
-    on a right page, and on a left one.
+    """A chapter laid out: where it ends, in pages from the top of the page it begins on; how far
+    down its box reaches there, in pixels; its HTML; and its faults if it begins on a right page,
+    and on a left one.
     """
 
     end: float
@@ -117,8 +117,8 @@ class Setting(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """The chapters up to one: where the last ends and how far down its box reaches, what is wrong
-    with all of them, and their HTML.
+    """The chapters up to one: where the last one ends and how far down its box reaches, the faults
+    of all of them, and their HTML.
     """
 
     end: float = 0.0
@@ -139,12 +139,12 @@ def _body(html: str) -> set[str]:
 
 
 def run_on(html: str, lay_out: LayOut, try_out: LayOut, after: int = 0) -> Any:
-    """A booklet of a face laid out so that it leaves little white and parts few tables and lists:
-    each chapter begins on a page or below the one before it, its lines are as declared or a little
-    nearer, and a table may begin on a page and go on overleaf. `after` are the pages that follow.
-    Any other document as it is.
+    """Lays out the booklet of a game with a face so that it has little blank space and divides few
+    tables and lists. Each chapter begins on a new page or below the one before it, its lines are as
+    declared or a little closer, and a table may begin on a page and continue on the next. `after`
+    are the pages that follow. Other documents are returned unchanged.
 
-    `try_out` lays out some chapters, whose references have no pages.
+    `try_out` lays out some chapters, whose references have no page numbers.
     """
     if not is_settled(html):
         return lay_out(html)
@@ -174,8 +174,8 @@ ON_LEFT = re.compile(
 
 
 def _on_one_page(html: str, try_out: LayOut) -> str:
-    """The HTML with each group of sections that is to lie on two facing pages, and has room on one,
-    kept on one: so no page is left empty before it.
+    """The HTML in which each group of sections that should be on two facing pages, but fits on one,
+    is kept on one page: so no page before it is left empty.
     """
     if "unit spread" not in html:
         return html
@@ -202,7 +202,7 @@ def _on_one_page(html: str, try_out: LayOut) -> str:
 
 
 def _best(drafts: Iterable[Draft]) -> list[Draft]:
-    """The few with least wrong, of those that end on one line the best."""
+    """The few with the fewest faults; of those that end on one line, only the best."""
     first, *others = sorted(drafts, key=lambda one: one.wrong)
     found = {round(first.end, 2): first}
     for draft in others:
@@ -213,9 +213,9 @@ def _best(drafts: Iterable[Draft]) -> list[Draft]:
 
 @dataclass
 class _Book:
-    """What is before and after the chapters of a document, what lays some of them out, how little
-    may be wrong with a setting that needs no other, how chapters were set, by their HTML, and how
-    many pages that took.
+    """The pages before and after the chapters of a document, the function that lays some of them
+    out, the fault score at which to stop, the HTML of chapters already set, and the number of pages
+    laid out.
     """
 
     opening: str
@@ -288,8 +288,9 @@ def _foot(page: Any) -> float:
 
 
 def _wrong(pages: Sequence[Any]) -> tuple[float, float]:
-    """What is wrong with some pages, the first of which is a right one, or a left one: white at
-    their feet, few words on one, tables and lists that are torn or overleaf from what calls them.
+    """The fault score of some pages, the first of which is a right or a left one: blank space at
+    their feet, pages with few words, and tables and lists that are divided or on the page after
+    their sentence.
     """
     white = [left_blank(page) for page in pages]
     looked = [look_at(page) for page in pages]
@@ -327,7 +328,7 @@ def _torn(
 
 
 WHOLE = '<div class="box-part part-table{}" id="{}"'  # how a table begins that is not parted
-SIXES = " nup d66"  # what a table of blocks, one for each first die, is besides
+SIXES = " nup d66"  # further classes of a table of blocks, one for each first die
 
 
 def _opened(html: str, pages: Sequence[Any]) -> str:
@@ -343,7 +344,7 @@ def _opened(html: str, pages: Sequence[Any]) -> str:
     return html
 
 
-PIECE = re.compile(  # of a table in columns: its titles, overleaf and here, and its columns
+PIECE = re.compile(  # of a table in columns: its titles, here and on the next page, and its columns
     r'<div class="piece" data-on="([^"]*)">\s*(<p class="list-title.*?</p>)?\s*'
     r'(<div class="ups"[^>]*>)'
     r'(<div class="up" style="width: [\d.]+%">)(.*?)</div></div>\s*</div>',

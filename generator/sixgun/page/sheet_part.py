@@ -100,7 +100,7 @@ class Measure:
         return measure(part, width, height, sizes)
 
     def label(self, text: str, width: float, size: float = LABEL, face: str = "label") -> float:
-        """The size at which a label is no wider than this."""
+        """The font size at which a label is no wider than this."""
         text = text.upper() if face == "label" else text
         wide = self.letters.width(text, size, face, 0.06 * size if face == "label" else 0) * 1.04
         return round(size * min(1, max(width, 8) / wide), 2) if wide else size
@@ -115,8 +115,8 @@ class Measure:
     def head(
         self, text: str, width: float, sizes: Sizes, part: Part | None = None, line: str = ""
     ) -> tuple[float, Measures]:
-        """The height of a heading, or of the label that stands for it where a part is small, with
-        the line at its end, or below it where it is long; and their sizes.
+        """The height of a heading, or of the label that replaces it in a small part, with the line
+        at its end, or below it if it is long; and their sizes.
         """
         line = part.line if part else line
         if part and part.weight == "small":

@@ -1,9 +1,10 @@
-"""The grid of a sheet: every part's place and size, so that the sheet uses its page. Nothing
-depends on what is filled in, so blank, form, filled and pressed sheets are alike.
+"""The grid of a sheet: the place and size of every part, so that the sheet uses its page. Nothing
+depends on the values, so blank, fillable, filled and printed sheets are alike.
 
-Everything is reckoned in points. Sizes go from tight (0) to easy (1) and, where nothing on a page
-may take what is left, to wide; the largest that fits is taken. What is over goes to rooms and
-lists, then between the bands. What does not fit on one page even when tight goes on to the next.
+All sizes are in points. They range from tight (0) to easy (1) and, if nothing on a page can use the
+remaining space, to wide; the largest size that fits is used. Remaining space goes to rooms and
+lists, then between the bands. Bands that do not fit on one page even when tight continue on the
+next.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from ..view import Areas, Band, Grid, Part, PartRow, SheetView, Stat, Track
 from .sheet_part import BELOW, BOX, LEAST_LABEL, Letters, Measure, Sizes, list_within
 
 STRAP, FOOT = 27.0, 4.0  # the head of a page with its white; kept free at its end
-GAP = 12.0  # between what is side by side
+GAP = 12.0  # between neighbors side by side
 LEAST = 118.0  # a column narrower than this goes below the one before it
 FRAME = 7.0  # white within the frame of a group
-LABELED = 9.5  # what a label above a field takes
+LABELED = 9.5  # the height of a label above a field
 GROWS = 1.6  # how much large print enlarges a sheet
 
 
@@ -36,7 +37,7 @@ class Paper(Protocol):
 
 @dataclass(frozen=True)
 class Placed:
-    """A part or a rank with its size; `made` are measures for its template, `inner` what is in it,
+    """A part or a rank with its size; `made` are the sizes for its template, `inner` its contents,
     one stack after another.
     """
 
@@ -157,7 +158,9 @@ class _Plan:
             begin = end
 
     def fill(self, grids: list[PartRow], width: float, height: float) -> tuple[Placed, ...]:
-        """The bands of one page in the largest size that fits, and what is over shared out."""
+        """The bands of one page in the largest size that fits, with the remaining space shared
+        out.
+        """
         rooms = any(_grows(grid, Areas) for grid in grids)
         for step in range(14 if rooms else 18, -1, -1):
             sizes = Sizes(step / 10)
@@ -177,7 +180,7 @@ class _Plan:
         between = sizes.gap + min(max(left, 0) / max(len(placed) - 1, 1), 16)
         return tuple(replace(one, gap=between if n else 0.0) for n, one in enumerate(placed))
 
-    # what a part needs
+    # the size that a part needs
 
     def natural(self, item: Part | PartRow, width: float, sizes: Sizes) -> float:
         return self.place(item, width, 0, sizes).height
@@ -234,7 +237,7 @@ class _Plan:
     def stack(
         self, items: Sequence[Part | PartRow], width: float, height: float, sizes: Sizes
     ) -> list[Placed]:
-        """Parts one below the other; what is over goes to those that grow."""
+        """Parts one below the other; the remaining space goes to parts that can grow."""
         tall = [self.natural(item, width, sizes) for item in items]
         spare = max(height - sum(tall) - sizes.gap * (len(items) - 1), 0)
         kind = Areas if any(_grows(item, Areas) for item in items) else Grid
@@ -318,8 +321,8 @@ def _labeled_above(stacks: list[list[Placed]], high: float) -> list[list[Placed]
 
 
 def _line_of(one: Placed, high: float) -> float:
-    """How high the line of a field is below its label; a figure's frame is as high as the row,
-    less what is said below it.
+    """The height of a field's line below its label; the frame of a figure is as high as the row,
+    less the words below it.
     """
     if one.part is None:
         return high

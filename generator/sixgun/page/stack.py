@@ -1,5 +1,5 @@
-"""A panel's columns: side by side on a page that has room for them; otherwise the same parts as
-news, with what is wide across the page.
+"""A panel's columns: side by side on a page that is wide enough; otherwise the same parts in
+columns, with wide parts across the page.
 """
 
 from collections.abc import Callable, Sequence
@@ -129,9 +129,7 @@ def _in_a_row(view: TableView) -> bool:
 
 
 def _is_table(view: View) -> bool:
-    """Whether a part is a table or a text of nothing else; by itself it would stand in half a page
-    of columns.
-    """
+    """Whether a part is only a table or a text; by itself it would take half a page of columns."""
     if isinstance(view, ProseView):
         return all(line.startswith(("|", "#")) for line in view.body.splitlines() if line)
     return isinstance(view, BriefView)

@@ -18,7 +18,7 @@ from .sheet_plan import GROWS
 RULES = "page.css.jinja"
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 TALL = 1.5  # a page's height over its width, from which there is room to spare
-HALF = (396.0, 612.0)  # points: half letter; what is folded has its lines and pages on A5, too
+HALF = (396.0, 612.0)  # points: half letter; A5 uses its lines and pages for folded documents
 FOLDED = ("booklet", "handout")
 PLATE = 612.0  # points: the width of paper that posters are designed for
 HOUSE, PLAIN = (
@@ -42,7 +42,7 @@ class Page:
     bottom: float
     scale: float
     large: bool = False  # the profile enlarges it
-    grown: bool = False  # the profile enlarges what is on it
+    grown: bool = False  # the profile enlarges text
     flowing: bool = False  # too narrow for columns as declared: panels run on as news does
 
     @property
@@ -109,7 +109,7 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     if paper.size == "poster":
         grown = (
             1.0 if sheet.width > sheet.height else sheet.width / PLATE
-        )  # a postcard has a design of its own
+        )  # a postcard has its own design
         return Page(sheet.width, sheet.height, top * grown, side * grown, bottom * grown, grown)
     if paper.size == "card":  # as large as its text
         return Page(
@@ -238,8 +238,8 @@ SAID = ("text-align", "text-align-last", "float", "clear", "justify-content")
 
 
 def mirrored(css: str) -> str:
-    """A stylesheet with left and right exchanged, on the margins of its pages, too; what is put in
-    the middle stays there.
+    """A stylesheet with left and right exchanged, also for page margins; centered elements stay
+    centered.
     """
     blocks = BLOCK.sub(lambda match: _turned_block(match[0]), BOXES.sub(_other_box, css))
     return MARKED.sub('" "', blocks)

@@ -109,7 +109,7 @@ def _parameter(name: str, hint: Any) -> Parameter:
 
 
 def asks_of(takes: Sequence[Parameter]) -> dict[str, Ask]:
-    """Every key, in order; TypeError where a key occurs twice or refers to one that is missing."""
+    """Every key, in order; TypeError if a key occurs twice or refers to one that is missing."""
     asks: dict[str, Ask] = {}
     for key, ask in (pair for one in takes for pair in one.asks()):
         if key in asks:

@@ -100,7 +100,7 @@ def check_cast(
 
 
 def section(content: Content, id: str) -> Prose:
-    """A section of the text that rules or sheets print; Problems where there is none."""
+    """A section of the text that rules or sheets print; Problems if there is none."""
     if id not in content.prose:
         message = f"the rules print a section “{id}”{near(id, content.prose)}"
         raise Problems([Problem(content.folder / "prose", 0, 0, "prose-missing", message)])

@@ -32,7 +32,7 @@ def key_text(key: Key) -> str:
 
 
 def find_table(tables: Mapping[str, Table[Any]], word: str) -> Table[Any]:
-    """The table of that id or, in whatever spelling, that title; Unknown when there is none, NoRow
+    """The table of that id or, in whatever spelling, that title; Unknown if there is none, NoRow
     where two have the title.
     """
     if word in tables:

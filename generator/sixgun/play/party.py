@@ -186,7 +186,7 @@ def refuse_unknown(known: Mapping[str, Wish], wishes: Mapping[str, str]) -> None
 
 
 def number(wishes: Mapping[str, str], name: str) -> int | None:
-    """A wish that is a whole number; None where it is not wished for, ValueError where it is no
+    """A wish that is a whole number; None if it is not wished for, ValueError if it is no
     such number.
     """
     text = wishes.get(name, "")
@@ -216,7 +216,7 @@ def party_of(
     wishes: Mapping[str, str] | None = None,
     mix: Mapping[str, str] | None = None,
 ) -> Party:
-    """A party of game `id` as wished; WishError where it cannot be."""
+    """A party of game `id` as wished; WishError if it cannot be."""
     for what, text in {"seed": seed, **(wishes or {})}.items():
         if len(text) > LONGEST:
             raise WishError(f"{what} has {len(text):,} letters; at most {LONGEST} are taken")

@@ -29,7 +29,7 @@ ALWAYS = ("game", "waive")
 
 def read_roster(file: Path, model: type[BaseModel]) -> Iterator[Tree]:
     """The rows of a spreadsheet as characters of `model`, each with the places of its cells
-    (row and column); Problems where a heading is no field.
+    (row and column); Problems if a heading is no field.
 
     A dot in a heading names a field of a field; the items of a list are parted by ; or by line.
     """
@@ -167,7 +167,7 @@ def read_people(
     path: Path, game: Game, content: Content, text: str | None = None, most: int | None = None
 ) -> list[Someone]:
     """Everyone in a file (or in `text`, of at most this many keys and values), validated: in YAML,
-    or in a spreadsheet with a row each; Problems where it cannot be read as characters.
+    or in a spreadsheet with a row each; Problems if it cannot be read as characters.
     """
     people: list[Someone] = []
     problems: list[Problem] = []
@@ -184,7 +184,7 @@ def read_people(
 
 
 def require_keys(tree: Tree) -> None:
-    """Problems where something is written that is no character."""
+    """Problems if something is written that is no character."""
     if not isinstance(tree.value, dict):
         message = "is not a character: write a key and its value a line, such as name: Ellen"
         raise Problems([tree.problem((), "character-missing", message)])

@@ -91,7 +91,7 @@ PriceOf = Callable[[Content, str], Decimal | None]
 
 @dataclass(frozen=True)
 class Market:
-    """What a game sells. `price`: dollars for one of something by name, None where it has no price.
+    """What a game sells. `price`: dollars for one of something by name, None if it has no price.
     `arms`: the names that weapons go by, and `is_arm` whether a name is one of them.
     """
 
@@ -102,7 +102,7 @@ class Market:
 
 @dataclass(frozen=True)
 class PricedPossession:
-    """A possession and the dollars it cost; None where it was free or the price is unknown."""
+    """A possession and the dollars it cost; None if it was free or the price is unknown."""
 
     name: str
     price: Decimal | None
@@ -289,7 +289,7 @@ class Stowage(Generic[Stored]):
 
 def put(cells: list[Stored | None], thing: Stored, runs: Iterable[range]) -> bool:
     """Puts a thing into the first free slots side by side within one of the runs, which are of
-    indices of `cells`; False where it has no room in any.
+    indices of `cells`; False if it has no room in any.
     """
     for run in runs:
         for start in range(run.start, min(run.stop, len(cells)) - thing.slots + 1):

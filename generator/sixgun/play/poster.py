@@ -79,7 +79,7 @@ def _called(game: Game, people: Sequence[Any], content: Content) -> list[str]:
 
 
 def _drawn(content: Content, id: str, seed: str, count: int) -> list[str]:
-    """The texts of this many rows of a table; empty where there is none."""
+    """The texts of this many rows of a table; empty if there is none."""
     return [_text(row) for row in _drawn_rows(content, id, seed, count)] or [""] * count
 
 

@@ -26,7 +26,7 @@ Function = TypeVar("Function", bound=Callable[..., Answer])
 
 @dataclass(frozen=True)
 class Values:
-    """The values given to a question, read as its asks say. ValueError where there is no such key,
+    """The values given to a question, read as its asks say. ValueError if there is no such key,
     or the value is not allowed.
 
     Values are text, numbers, or characters for asks with `people`.
@@ -110,7 +110,7 @@ class Values:
         """A value as a parameter's type: int, bool, str, or what the ask declares: a tuple of
         words, a character or None, a tuple of them.
 
-        A number typed `int | None` is None where nothing is given and its default is "".
+        A number typed `int | None` is None if nothing is given and its default is "".
         """
         ask = self.asks[name]
         if ask.people:

@@ -45,7 +45,7 @@ def stat_blocks(
 
 
 def stat_view(game: Game, cast: Cast, content: Content) -> StatView | None:
-    """The stat block of one of the cast; None where the game has none, or none of its kind."""
+    """The stat block of one of the cast; None if the game has none, or none of its kind."""
     try:
         return game.stat(cast, content) if game.stat else None
     except NoStatBlock:

@@ -125,7 +125,7 @@ class Test:
 
     @property
     def needed(self) -> int | None:
-        """The total to reach or, with `under`, the highest roll that succeeds; None where nothing
+        """The total to reach or, with `under`, the highest roll that succeeds; None if nothing
         can.
         """
         if self.target is None:
@@ -146,7 +146,7 @@ class Test:
         return {name: Fraction(n, total) for name, n in ways.items()}
 
     def outcomes(self) -> Iterator[tuple[Outcome, int]]:
-        """Every outcome with its weight. ValueError where there are too many."""
+        """Every outcome with its weight. ValueError if there are too many."""
         ours = _falls(self.dice, any(tier.sides for tier in self.tiers))
         theirs = _falls(self.against.dice, self.against.each) if self.against else [(0, (), 1)]
         if len(ours) * len(theirs) > MOST_CASES:

@@ -29,7 +29,7 @@ TRIES = (
 
 
 def read_drafts(file: Path, game: Game, content: Content) -> Iterator[SheetView]:
-    """The sheets of a PDF form or of a YAML file, legal or not; Problems where it is neither, or
+    """The sheets of a PDF form or of a YAML file, legal or not; Problems if it is neither, or
     not of this game.
     """
     if file.suffix.lower() == ".pdf":

@@ -272,7 +272,7 @@ class _Cluster:
         return max(SOONEST, LATE * AHEAD * usual) if self.seconds else FIRST
 
     def _wait(self, seconds: float) -> tuple[float, Any]:
-        """What the first batch gives; TimeoutError where it takes longer."""
+        """What the first batch gives; TimeoutError if it takes longer."""
         from distributed import KilledWorker
 
         try:

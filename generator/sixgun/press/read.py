@@ -261,7 +261,7 @@ def texts_of(view: SheetView) -> dict[str, str]:
 def _judge(
     written: dict[str, Any], answers: Answers, form: Form, game: Game, content: Content
 ) -> tuple[Any, list[tuple[str, Problem]]]:
-    """The character, or None where it cannot be made; and the rules it breaks, each with the slot
+    """The character, or None if it cannot be made; and the rules it breaks, each with the slot
     it was read from.
     """
     assert game.people is not None

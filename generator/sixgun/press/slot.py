@@ -186,7 +186,7 @@ def cut_once(
 
 def further_face(letter: str, bold: bool) -> int | None:
     """The number of the program's own face that has a letter of another script, beyond those of
-    every plate; None where there is none.
+    every plate; None if there is none.
     """
     font = further_font(letter, BOLD if bold else 0)
     fonts = further_fonts()

@@ -78,7 +78,7 @@ def take(job: Job[Any]) -> None:
 
 
 def do(numbers: range) -> Any:
-    """A batch of the job that was taken; BrokenBarrierError where this worker started too late to
+    """A batch of the job that was taken; BrokenBarrierError if this worker started too late to
     take it.
     """
     if _station.job is None:

@@ -42,7 +42,7 @@ NUMBERS = {"decimal": "Decimal", "fractions": "Fraction"}  # loaded by who has s
 
 
 def dump(value: Any) -> bytes:
-    """A value as JSON; TypeError where it holds a type that is neither plain nor a dataclass or
+    """A value as JSON; TypeError if it holds a type that is neither plain nor a dataclass or
     model found by name in its module.
     """
     return json.dumps(_write(value), ensure_ascii=False, separators=(",", ":")).encode(
@@ -181,14 +181,14 @@ OWN = "sixgun-cache"  # the folder inside one that holds other files
 ENTRY = re.compile(
     r"[0-9a-f]{40}\.[a-z]+\.json|\.[0-9a-f]{40}\.[a-z]+\.json\.\d+-\d+\.part"
 )  # the second: left by an interrupted run
-PRUNED_AT = (  # what a new entry's name begins with when the folder is pruned: one time in sixteen
+PRUNED_AT = (  # the beginning of a new entry's name that prunes the folder: one time in sixteen
     "0"
 )
 
 
 @dataclass(frozen=True)
 class Cache:
-    """Values by type and by what they were made of; without a folder nothing is kept."""
+    """Values by type and by their sources; without a folder nothing is kept."""
 
     folder: Path | None = None
 
@@ -210,8 +210,8 @@ class Cache:
         return value
 
     def find(self, kind: type[T], *key: str) -> T | None:
-        """The value kept under `key`; None where there is none, or its file is damaged or another
-        user's.
+        """The value kept under `key`; None if there is none, or its file is damaged or belongs
+        to another user.
         """
         if self.folder is None:
             return None
@@ -248,9 +248,7 @@ class Cache:
         return self.folder / f"{digest[:40]}.written.json"
 
     def entries(self) -> Iterator[tuple[Path, os.stat_result]]:
-        """Our own files in the folder, if it bears our tag: regular files of the names that we
-        give.
-        """
+        """Our own files in the folder, if it has our tag: regular files with our kind of names."""
         if self.folder is None or not _is_ours(self.folder):
             return
         with os.scandir(self.folder) as listed:
@@ -352,7 +350,7 @@ def _states(files: Iterable[Input]) -> list[tuple[str, str, list[int]]]:
 
 
 def _read_entry(file: Path) -> object:
-    """An entry's value; OSError or ValueError where it is not this user's or not as it was
+    """An entry's value; OSError or ValueError if it is not this user's or not as it was
     written.
     """
     with file.open("rb") as opened:

@@ -24,8 +24,8 @@ class Output(NamedTuple):
 
 
 class Export(NamedTuple):
-    """A form in which a game can be exported: what it is, in a line. `writer` imports the function
-    that makes its files (bytes by path) of a `features.exports.export.Subject`.
+    """A form in which a game can be exported, described in a line. `writer` imports the function
+    that makes its files (bytes by path) from a `features.exports.export.Subject`.
     """
 
     about: str
@@ -34,7 +34,7 @@ class Export(NamedTuple):
 
 
 class Feature(NamedTuple):
-    """What one feature brings. Every function imports what it gives when it is called."""
+    """The contents of one feature. Every function imports its result when it is called."""
 
     name: str  # of its folder
     commands: Mapping[str, Callable[[], Command]] = {}

@@ -98,7 +98,7 @@ def write_file(file: Path, raw: bytes) -> None:
 
 
 def file_digest(file: Path) -> str:
-    """The SHA-256 of a file, in hexadecimal digits; OSError where it cannot be read."""
+    """The SHA-256 of a file, in hexadecimal digits; OSError if it cannot be read."""
     return hashlib.sha256(read_regular(file)).hexdigest()
 
 
@@ -111,7 +111,7 @@ def read_regular(file: Path) -> bytes:
 
 def write_below(root: Path, name: str, raw: bytes) -> Path:
     """Writes root/name ("a/b/file") and the folders that it needs, none of which may be a link;
-    gives the file.
+    returns the file.
     """
     *folders, last = name.split("/")
     file = make_folder(root, *folders) / last
@@ -138,7 +138,7 @@ def unlinked(root: Path, *below: str) -> Path:
 
 @contextmanager
 def locked(folder: Path) -> Iterator[bool]:
-    """Waits until no other process holds the folder, and holds it; False where the system has no
+    """Waits until no other process holds the folder, and holds it; False if the system has no
     such locks.
     """
     try:
@@ -168,7 +168,7 @@ def refuse_link(folder: Path) -> Path:
 
 
 def _open_new(file: Path) -> tuple[Path, BinaryIO]:
-    """A temporary file beside `file` that no other process uses, open to write into."""
+    """A temporary file beside `file` that no other process uses, open for writing."""
     for number in range(TRIES):
         part = file.with_name(f".{file.name}.{os.getpid()}-{number}.part")
         try:
@@ -176,7 +176,7 @@ def _open_new(file: Path) -> tuple[Path, BinaryIO]:
         except FileExistsError:
             continue
         except OSError as error:
-            error.filename = str(file)  # the temporary name tells the user nothing
+            error.filename = str(file)  # the temporary name means nothing to the user
             raise
     raise FileExistsError(f"{TRIES} temporary files of {file.name} were left here; remove them")
 
@@ -210,7 +210,7 @@ def _dumper() -> type[yaml.SafeDumper]:
     import yaml
 
     class Dumper(yaml.SafeDumper):  # type: ignore[misc]
-        """Writes yes and no, and quotes what is not printable."""
+        """Writes yes and no, and quotes unprintable characters."""
 
     def write(dumper: Any, text: str) -> Any:
         return dumper.represent_scalar(

@@ -38,14 +38,14 @@ def plugins() -> Mapping[str, str]:
 
 
 def _points() -> Iterator[EntryPoint]:
-    """The entry points of the group. A distribution whose list cannot be read is passed over: it
-    is none of ours, and `entry_points` of the standard library would fail for all.
+    """The entry points of the group. A distribution whose list cannot be read is skipped: it is
+    not ours, and `entry_points` of the standard library would fail for all of them.
     """
     from importlib.metadata import distributions
 
     seen: set[str] = set()
     for one in distributions():
-        with suppress(OSError, ValueError):  # not UTF-8, or a line that is no entry point
+        with suppress(OSError, ValueError):  # not UTF-8, or a line that is not an entry point
             name = one.name or ""
             if name in seen:  # hidden by an earlier folder of sys.path
                 continue
@@ -72,7 +72,7 @@ def _announced() -> bool:
 
 @cache
 def plugin_root(id: str) -> Path | None:
-    """The folder of the package that a plug-in game's object is in; None where there is no such
+    """The folder of the package that a plug-in game's object is in; None if there is no such
     game or package.
     """
     module = plugins().get(id, "").partition(":")[0]
@@ -109,7 +109,7 @@ SHIPPED = PACKAGE / "shipped"  # where an installed package carries content, tem
 
 
 def home() -> Path:
-    """The folder around generator/ in a checkout; what the package carries when it is installed."""
+    """The folder around generator/ in a checkout, or the folder of the installed package."""
     return SHIPPED if SHIPPED.is_dir() else PACKAGE.parents[1]
 
 
@@ -131,7 +131,7 @@ def homes() -> tuple[Path, ...]:
 
 def user_folder(kind: str) -> Path | None:
     """The user's folder for this program's `cache` or `config`, where platformdirs has it; None
-    where that is not installed.
+    if that is not installed.
 
     On Linux its answer is plain, and given here: to import it takes a twentieth of a build where
     nothing changed.

@@ -59,7 +59,7 @@ class Field:
         return self.takes.key or self.name
 
     def number(self, text: str, most: int | None = None) -> int:
-        """A whole number within its limits, of which the upper one may be lower here."""
+        """A whole number within its limits; the upper limit may be lower here."""
         low, high = self.takes.low, min(self.takes.high, most or self.takes.high)
         if not text.isdecimal() or len(text) > 9 or not low <= int(text) <= high:
             raise OrderError(
@@ -68,7 +68,7 @@ class Field:
         return int(text)
 
     def several(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        """Words, of which there are not too many."""
+        """Words, up to a limited number."""
         if self.takes.high and len(words) > self.takes.high:
             raise OrderError(f"{self.name} are at most {self.takes.high}, not {len(words)}")
         return words
@@ -84,7 +84,7 @@ class Field:
 
 @cache
 def fields_of(order: type) -> Mapping[str, Field]:
-    """The fields of an order that say what they take, by name."""
+    """The fields of an order that declare what they accept, by name."""
     hints = get_type_hints(order, include_extras=True)
     found = {}
     for one in fields(order):

@@ -87,7 +87,7 @@ def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> 
 
 
 def dismiss(pool: ProcessPoolExecutor) -> None:
-    """Terminates a pool at once, with all other children of this process."""
+    """Terminates a pool immediately, with all other children of this process."""
     from multiprocessing import active_children
 
     _terminate(pool, active_children())
@@ -136,8 +136,8 @@ def _interrupt_blocked() -> Iterator[None]:
 
 @contextmanager
 def _script_hidden() -> Iterator[None]:
-    """Children started meanwhile do not import the script whose process this is: what it says
-    outside of functions would begin again in each.
+    """Child processes started meanwhile do not import the script of this process: its code
+    outside of functions would run again in each.
     """
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
@@ -204,7 +204,7 @@ def tune_collector() -> None:
     atexit.register(gc.freeze)
 
 
-ROOM = 2 * 2**30  # bytes beyond what the process takes already
+ROOM = 2 * 2**30  # bytes beyond the current memory of the process
 FOREIGN = 300.0  # seconds of processor time that a stranger's PDF may take
 SIGNALED_AGAIN = 1.0  # second after which a signal that a library swallowed comes again
 
@@ -240,7 +240,7 @@ def _stop(*_: Any) -> None:
 
 
 def _limit_memory(room: int) -> tuple[int, int] | None:
-    """Lowers the limit of address space; gives the one before, or None where there is nothing to
+    """Lowers the limit of address space; gives the one before, or None if there is nothing to
     lower.
     """
     with suppress(ImportError, OSError, ValueError):

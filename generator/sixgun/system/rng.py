@@ -42,7 +42,7 @@ class LoadedRng(Rng):
         self._picks = list(picks)
 
     def pick(self, options: Sequence[T]) -> T:
-        """The next of the fixed picks; AssertionError when there is none left, or it is not among
+        """The next of the fixed picks; AssertionError if none is left, or it is not among
         `options`.
         """
         wanted: T = self._next(f"from {options!r}")
@@ -51,8 +51,8 @@ class LoadedRng(Rng):
         return wanted
 
     def between(self, low: float, high: float) -> float:
-        """The next of the fixed picks; AssertionError when there is none left, or it is not from
-        `low` to `high`.
+        """The next of the fixed picks; AssertionError if none is left, or it is not from `low`
+        to `high`.
         """
         wanted = float(self._next(f"from {low} to {high}"))
         if not low <= wanted <= high:

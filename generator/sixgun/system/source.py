@@ -36,7 +36,7 @@ FAULT = (
 
 
 class Fault(NamedTuple):
-    """What is wrong with a text: the problem's code and message."""
+    """The fault of a text: the problem's code and message."""
 
     code: str
     message: str
@@ -48,8 +48,8 @@ def is_inside(file: Path, folder: Path) -> bool:
 
 
 def is_there(file: Path) -> bool:
-    """Whether there is something of this name, be it a link that leads nowhere; not where no file
-    can have such a name.
+    """Whether something has this name, even a link that leads nowhere; false if no file can have
+    such a name.
     """
     with suppress(OSError, ValueError):
         file.lstat()
@@ -153,7 +153,7 @@ def fault_of(match: re.Match[str]) -> Fault:
 
 def read_template(templates: Path, name: str) -> str | None:
     """The text of a template, a stylesheet or a drawing: the project's own, or else the program's
-    or a plug-in's; None where none of them has it.
+    or a plug-in's; None if none of them has it.
 
     Problems for a file of the project that leads out of it.
     """
@@ -197,7 +197,7 @@ def files_below(label: str, folder: os.PathLike[str], ending: str = "") -> Itera
 
 
 def file_read(label: str, path: str) -> Iterator[Input]:
-    """A file as an input; nothing where there is no regular one."""
+    """A file as an input; nothing if there is no regular file."""
     with suppress(OSError):
         state = os.stat(path)  # noqa: PTH116  # half the time of Path's, and there are hundreds
         if S_ISREG(state.st_mode):
@@ -275,8 +275,8 @@ def is_spreadsheet(file: Path) -> bool:
 
 
 def read_rows(file: Path) -> list[Row]:
-    """Every row that holds something, the first sheet of a workbook; Problems by row and column
-    (file:row:column) where a cell is a date or too long, or the file is no spreadsheet.
+    """Every row with contents, of a workbook's first sheet; Problems by row and column
+    (file:row:column) if a cell is a date or too long, or the file is not a spreadsheet.
     """
     raw = read_raw(file, most=8 * LARGEST_FILE)
     found = _workbook(file, raw) if raw[:2] == b"PK" else _text(file, raw)
@@ -286,7 +286,7 @@ def read_rows(file: Path) -> list[Row]:
 
 
 def read_lines(file: Path) -> list[str]:
-    """The lines of a text in any of the usual encodings; Problems where it holds faults."""
+    """The lines of a text in any of the usual encodings; Problems if it holds faults."""
     text = _decoded(read_raw(file)).replace("\r\n", "\n").replace("\r", "\n")
     refuse_faults(text, file)
     return text.split("\n")

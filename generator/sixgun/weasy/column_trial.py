@@ -161,7 +161,7 @@ class Columns:
                 )
 
     def _next_height(self, children: list[Any], rest: Any, top: float) -> float:
-        """The least height of the box that the next column begins with; 0 where there is none."""
+        """The least height of the box that the next column begins with; 0 if there is none."""
         from weasyprint.layout.block import block_box_layout, remove_placeholders
 
         if not rest:

@@ -121,7 +121,7 @@ def _is_text(box: Any) -> bool:
 
 
 def _share(box: Any) -> float:
-    """How much of its ink a drawing keeps; 1 for what is none, and for what lets nothing go."""
+    """How much of its ink a drawing keeps; 1 for anything else, and for what lets nothing go."""
     named = {*classes(box)}
     if not is_picture(box) or named & KEPT:
         return 1

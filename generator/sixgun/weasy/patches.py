@@ -60,7 +60,7 @@ class Patch:
     why: str  # one sentence
     targets: tuple[str, ...]
     make: Callable[[Any], Any]
-    takes: str = ""  # the parameters of the library's function; empty for what is none
+    takes: str = ""  # the parameters of the library's function; empty for anything else
     issue: str = NONE  # of the library
     group: str = ""  # of patches that work together only
     waits: bool = False  # is put in place by a process that stays, not by each
@@ -100,7 +100,7 @@ class Patches:
         return tuple(patch.name for patch in placed)
 
     def theirs(self, target: str) -> Any:
-        """What the library itself has at a target; ImportError, AttributeError or KeyError where it
+        """What the library itself has at a target; ImportError, AttributeError or KeyError if it
         has nothing.
         """
         return self._theirs[target] if target in self._theirs else look_up(target)
@@ -114,13 +114,13 @@ class Patches:
 
 
 def parameters(function: Any) -> str:
-    """The names of a function's parameters; empty for what is none, or takes any."""
+    """The names of a function's parameters; empty for anything else, or takes any."""
     code = getattr(function, "__code__", None)
     return "" if code is None else " ".join(code.co_varnames[: code.co_argcount])
 
 
 def look_up(target: str) -> Any:
-    """What is at a target; ImportError, AttributeError or KeyError where there is nothing."""
+    """What is at a target; ImportError, AttributeError or KeyError if there is nothing."""
     holder, name, key = _holder(target)
     thing = getattr(holder, name)
     return thing[key] if key else thing

@@ -203,7 +203,7 @@ def _draw_margins(page: Any, margins: list[Any], stream: Any, scale: float) -> N
 
 
 def _painted(box: Any, stream: Any, scale: float) -> Painting | None:
-    """A page drawn for itself; None where it needs what is numbered over the whole file: images,
+    """A page drawn for itself; None if it needs what is numbered over the whole file: images,
     patterns, groups, masks.
     """
     dictionary = type(stream._resources)
@@ -333,7 +333,7 @@ def make_all_pages(theirs: Callable[..., Iterator[Any]]) -> Callable[..., Iterat
 
 
 def _known(box: Any, name: str) -> dict[Any, Any] | None:
-    """What is kept at a box and its copies, as long as they have these children; None where text
+    """What is kept at a box and its copies, as long as they have these children; None if text
     may change, as numbers of pages do.
     """
     if box.__dict__.get(name, (None,))[0] is not box.children:

@@ -116,7 +116,7 @@ def printed(id: str, document: str) -> bytes:
 
 
 def picture(pdf: bytes, page: int, width: int) -> bytes:
-    """A page of a PDF as PNG, this many pixels wide; NoPage where there is none."""
+    """A page of a PDF as PNG, this many pixels wide; NoPage if there is none."""
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)

@@ -135,7 +135,7 @@ def is_here(request: Request) -> bool:
 
 
 def sign_of(request: Request, people: bool = False) -> Sign:
-    """The game that a path names; 404 where there is none, or it has no characters and must."""
+    """The game that a path names; 404 if there is none, or it has no characters and must."""
     sign = counter_of(request).signs.get(request.path_params["game"])
     if sign is None or (people and not sign.people):
         raise HTTPException(404, "there is no such game, or it has no such page")
@@ -290,7 +290,7 @@ def packed(value: Any) -> str:
 
 
 def read_data(text: str | bytes) -> dict[str, Any]:
-    """A mapping as JSON; ValueError or RecursionError where it is none, or holds half a letter."""
+    """A mapping as JSON; ValueError or RecursionError if it is none, or holds half a letter."""
     value = json.loads(text)
     if not isinstance(value, dict):
         raise ValueError("no mapping")

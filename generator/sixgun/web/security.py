@@ -243,7 +243,7 @@ def client_of(scope: Scope) -> str:
 
 
 def refusal(method: str, headers: Headers, settings: CounterSettings) -> tuple[int, str] | None:
-    """Why a request is refused by its head alone, with the answer's status; None where it is
+    """Why a request is refused by its head alone, with the answer's status; None if it is
     not.
     """
     host = headers.get("host", "")

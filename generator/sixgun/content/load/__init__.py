@@ -37,8 +37,8 @@ def load_content(
 def read_content(
     folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]]
 ) -> Content:
-    """As `load_content`, but raises nothing: Content.problems has what is wrong, and Content.unread
-    names the files that could not be read and are left out.
+    """As `load_content`, but raises nothing: Content.problems has the problems, and
+    Content.unread names the files that could not be read and are left out.
     """
     return _read(folder, tables, cast)
 
@@ -102,7 +102,7 @@ def _load(
 
 
 def _about(reader: Folder) -> About:
-    """game.yaml; what is wrong with the looks that it chooses is collected."""
+    """game.yaml; problems with the looks that it chooses are collected."""
     tree = reader.about()
     about = reader.filled(About, tree)
     reader.problems += look_problems(about, tree, reader.root)

@@ -51,7 +51,7 @@ def about_of(folder: Path) -> Tree:
 
 
 def place_in(folder: Path, file: Path) -> str:
-    """A file's path within a game, such as tables/weather.yaml; "" where it is none of its."""
+    """A file's path within a game, such as tables/weather.yaml; "" if the game does not have it."""
     return next(
         (
             file.relative_to(home).as_posix()
@@ -77,7 +77,7 @@ class Folder:
         self.digest = hashlib.sha256()
 
     def try_to(self, step: Callable[[], Any], name: str = "") -> Any:
-        """What a step returns; None where it raises Problems, which are collected. The file `name`
+        """What a step returns; None if it raises Problems, which are collected. The file `name`
         then counts as unread.
         """
         try:
@@ -155,7 +155,7 @@ class Folder:
         return next((file for file in files if is_there(file)), self.root / name)
 
     def _take(self, file: Path) -> bool:
-        """Adds a file to the digest; Problems where it is not in this folder."""
+        """Adds a file to the digest; Problems if it is not in this folder."""
         home = self._home(file)
         within = home.resolve().is_relative_to(home.parents[1].resolve())
         raw = read_raw(file, home if within else home.parents[1])
@@ -175,7 +175,7 @@ class Folder:
         return values
 
     def single(self, name: str) -> Tree:
-        """A file that each game has; Problems where it is missing."""
+        """A file that each game has; Problems if it is missing."""
         file = self.find(name)
         if not is_there(file):
             raise Problems(
@@ -193,7 +193,7 @@ class Folder:
         return read_yaml(file)
 
     def about(self) -> Tree:
-        """game.yaml, with what it shares."""
+        """game.yaml, with the lines that it shares."""
         self.single("game.yaml")
         for home in self.homes[1:]:
             if is_there(home / "game.yaml"):
@@ -306,7 +306,7 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
             [Problem(file, line, 1, "text-code", "text may hold {{ }} but no other template code")]
         )
     filled = folder.wording.fill(body, fault)
-    refuse_faults(html.unescape(filled), file, end + 2)  # Markdown lets &#x202e; and &rlm; stand
+    refuse_faults(html.unescape(filled), file, end + 2)  # Markdown accepts &#x202e; and &rlm;
     if _changed(folder, tree, front.assumes):
         filled, examples = EXAMPLE.subn(lambda opening: f"{opening[0]}\n{OTHERWISE}\n", filled)
         filled += "" if examples else f"\n\n{OTHERWISE}\n"  # the text itself is an example

@@ -1,5 +1,5 @@
-"""Cells that pick: the key of a row and what is thrown for it, rows in the types that rules read,
-and cells that send to another table.
+"""Cells that pick: the key of a row and the throw for it, rows in the types that rules read, and
+cells that refer to another table.
 """
 
 from collections import Counter
@@ -95,7 +95,7 @@ class ThrowModel(Model):
 def read_throw(
     model: str | ThrowModel, key: Key, columns: Sequence[Column], rows: Sequence[Row]
 ) -> Throw:
-    """The throw of a table; ValueError where it cannot be read, or does not come to one row each
+    """The throw of a table; ValueError if it cannot be read, or does not come to one row each
     time.
     """
     throw = _throw(model)
@@ -147,14 +147,14 @@ def _share(throw: Throw, where: str, cells: Iterable[str]) -> None:
             )
 
 
-# What picks a row of a table, as its author writes it
+# The key of a table, as its author writes it
 
 KEYS = ("dice", "span", "distance", "names", "of", "cards")
 LISTED = "listed"
 
 
 class KeyModel(Model):
-    """What picks a row: one of dice, span, distance, names, of, cards."""
+    """The key of a row: one of dice, span, distance, names, of, cards."""
 
     dice: str | None = Field(
         None, description="Dice: 3d6, 1d6+3, or d% with the labels 01-05, 96-00."
@@ -194,7 +194,7 @@ def read_key(
     """The Key that a model describes, at `path` in the file. `labels` are those of the table's
     rows, `others` those of every table, by id.
 
-    Problems where it describes none.
+    Problems if it describes none.
     """
 
     def refuse(code: str, message: str) -> Problems:
@@ -216,7 +216,7 @@ def read_key(
 
 
 def _chance_or_span(key: KeyModel) -> Key | None:
-    """A key of dice, cards or whole numbers, if it is one; ValueError where it cannot be read."""
+    """A key of dice, cards or whole numbers, if it is one; ValueError if it cannot be read."""
     if key.dice is not None:
         return luck_key("" if key.dice in CARD_KEYS else key.dice, key.heading or "")
     if key.cards is not None:
@@ -259,8 +259,8 @@ class SendModel(Model):
 def read_sends(
     tree: Tree, place: Path_, row: Any, titles: Mapping[str, str]
 ) -> tuple[dict[int, tuple[Send, ...]], list[Problem]]:
-    """The entries of each cell of a row that is a list or sends to another table, by the cell's
-    number; and what is wrong with them. `titles`: those of all tables, by id.
+    """The entries of each cell of a row that is a list or refers to another table, by the cell's
+    number; and the faults of these entries. `titles`: the titles of all tables, by id.
     """
     sends: dict[int, tuple[Send, ...]] = {}
     problems: list[Problem] = []
@@ -308,7 +308,7 @@ def outcomes_of(key: Key, label: str) -> tuple[Any, ...]:
 
 
 def count_fault(label: str, texts: list[str], columns: tuple[Column, ...]) -> str:
-    """What is wrong with a row of too few or too many cells, and what to write."""
+    """The fault of a row with too few or too many cells, and what to write."""
     row = f"row “{short(label)}”"
     if missing := [column.heading or column.id for column in columns[len(texts) :]]:
         named = ", ".join(f"“{short(one)}”" for one in missing)

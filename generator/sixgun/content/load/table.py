@@ -231,7 +231,7 @@ class Tables:
     def _throw(
         self, tree: Tree, model: TableModel, key: Key, columns: tuple[Column, ...], rows: list[Row]
     ) -> Throw | None:
-        """What the table says is thrown; None where it says nothing, or nothing that can be
+        """What the table says is thrown; None if it says nothing, or nothing that can be
         read.
         """
         if model.throw is None:
@@ -266,7 +266,7 @@ class Tables:
     def _row(
         self, tree: Tree, place: Path_, item: Any, key: Key, columns: tuple[Column, ...], group: str
     ) -> Row | None:
-        """A row with its cells filled; None where it has no label, too few cells or too many."""
+        """A row with its cells filled; None if it has no label, too few cells or too many."""
         problems = self.folder.problems
         titles = {id: model.title for id, (_, model) in self.raw.items()}
         sends, wrong = read_sends(tree, place, item, titles)
@@ -388,7 +388,7 @@ def _labels(rows: list[Any]) -> list[str]:
 
 
 def _block_fault(block: str, cell: str) -> str:
-    """What is wrong with a cell that a block draws; nothing for others and for an empty one."""
+    """The fault of a cell that a block draws; nothing for other cells and for an empty one."""
     if cell in ("", "-"):
         return ""
     if block == "emblem" and cell not in (known := [*MOTIFS, *cut_names()]):

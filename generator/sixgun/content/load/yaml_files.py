@@ -74,7 +74,7 @@ def read_cast(folder: Folder, models: Mapping[str, type[BaseModel]], id: str, fi
     return Cast(id, folder.filled(models[group], tree), tree)
 
 
-# character.yaml and beings/*.yaml: what the game's own models are made of
+# character.yaml and beings/*.yaml: the sources of the game's own models
 
 
 def read_models(folder: Folder) -> dict[str, Tree]:
@@ -89,7 +89,7 @@ def read_models(folder: Folder) -> dict[str, Tree]:
 
 
 def models_in(folder: Path) -> dict[str, Tree]:
-    """The same, without the rest of the game; Problems where one cannot be read."""
+    """The same, without the rest of the game; Problems if one cannot be read."""
     models: dict[str, Tree] = {}
     for home in homes_of(folder):
         files = (home / CHARACTER, home / TESTS, *sorted((home / BEINGS).glob("**/*.yaml")))
@@ -121,7 +121,7 @@ def read_errata(folder: Folder, rules: Rules) -> tuple[Erratum, ...]:
 
 
 def _entry(folder: Folder, tree: Tree, number: int, rules: Rules) -> Erratum:
-    """An entry with the ruling in force; Problems where it has none, or where the rule's word is
+    """An entry with the ruling in force; Problems if it has none, or where the rule's word is
     none of its rulings.
     """
     entry = fill(Erratum, tree, folder.worded(tree, tree.value[number], (number,)), (number,))
@@ -195,7 +195,7 @@ def _undrawable(tree: Tree, written: MapFile) -> Iterator[Problem]:
 
 
 def _unhexed(tree: Tree, written: MapFile) -> Iterator[Problem]:
-    """Terrain that is no field of hexes, and places that are not on it."""
+    """Faults of terrain on a map of hexes, and places outside of it."""
     wide = len(written.terrain[0]) if written.terrain else 0
     if not wide:
         yield tree.problem(

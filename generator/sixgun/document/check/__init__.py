@@ -51,7 +51,7 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     problems += check_chosen(content, stationery_file(build))
     problems += check_unused(content, game, documents or [])
     misread = content.unread or any(p.file == content.rules.file for p in content.problems)
-    if not misread:  # what follows from a file that is left out is no problem of its own
+    if not misread:  # a file that is left out causes further problems, which are not reported
         problems += _own(content, game)
     return _reported(content, problems)
 
@@ -84,7 +84,7 @@ def _left(problem: Problem, content: Content, place: str) -> Problem:
 
 
 def _own(content: Content, game: Game) -> list[Problem]:
-    """The game's own checks, or what is wrong with the rules that they read."""
+    """The game's own checks, or the problems of the rules that they read."""
     if misruled := list(check_rules(content.rules, game.rules)):
         return misruled
     try:
@@ -134,7 +134,7 @@ def check_maps(content: Content) -> Iterator[Problem]:
 
 
 def check_errata(content: Content) -> Iterator[Problem]:
-    """Errata: unique ids, and ids that exist in what they touch."""
+    """Errata: unique ids, and existing ids under `touches`."""
     known = {*content.rules.values}
     known.update(*(content.ids(part) for part in ("tables", "prose", "cast", "maps")))
     known |= {name.split(".")[0] for name in content.rules.values}

@@ -346,14 +346,14 @@ def stopped_by(
 
 
 def _part(problem: Problem, content: Content) -> tuple[str, str] | None:
-    """The kind and id of what a problem's file holds; None where all documents take from it."""
+    """The kind and id of the content in a problem's file; None if all documents use that file."""
     folder, _, rest = place_in(content.folder, problem.file).partition("/")
     kind = OF_PARTS.get(folder)
     return (kind, Path(rest).with_suffix("").as_posix()) if kind else None
 
 
 def _declares(problem: Problem, places: Mapping[str, Place]) -> str:
-    """The document in whose declaration a problem is; None where it is above all of them."""
+    """The document in whose declaration a problem is; None if it is above all of them."""
     above = [
         (line, id)
         for id, (file, line) in places.items()

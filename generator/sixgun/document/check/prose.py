@@ -1,4 +1,4 @@
-"""Checks of prose: what it calls for and links to, and numbers written out in it."""
+"""Checks of prose: its parts and links, and numbers typed into it."""
 
 import re
 from collections.abc import Iterator
@@ -218,7 +218,7 @@ def _pictures(content: Content, prose: Prose, text: str, start: int) -> Iterator
 
 
 def _picture_fault(text: str, begins: int) -> str:
-    """Why a picture that begins there is none: what else is on its line, or the text around it."""
+    """Why a picture in the text is not valid: the rest of its line, or the text around it."""
     line = text[begins : begins + LINE].partition("\n")[0]
     written = re.match(r"!\[([^\[\]]*)\]\(([^\s()]+)([^()]*)\)", line)
     more = line[written.end() :].strip() if written else ""

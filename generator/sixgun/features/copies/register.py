@@ -168,7 +168,7 @@ def _fill(pdf: Pdf, slot: Object, line: Object) -> None:
 
 
 def _colophon(pdf: bytes) -> int:
-    """The page that the colophon is on; -1 where there is none."""
+    """The page that the colophon is on; -1 if there is none."""
     import pypdfium2
 
     opened = pypdfium2.PdfDocument(pdf)
@@ -195,7 +195,7 @@ def _note(pdf: Pdf, copy: Copy) -> None:
 
 
 def read_copy(pdf: Pdf) -> Copy | None:
-    """The copy that a PDF says it is, in its XMP; None where it does not say."""
+    """The copy that a PDF says it is, in its XMP; None if it does not say."""
     with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as about:
         values = {
             name: str(about.get(f"{{{NAMESPACE}}}{name}", "")) for name in Copy.__dataclass_fields__
@@ -233,7 +233,7 @@ class Names:
 
 def read_names(file: Path, count: int = 0) -> Names:
     """A name to a line; empty lines and lines that begin with # are left out. Of a spreadsheet, the
-    column headed Name. Problems where a name is too long, or there is none.
+    column headed Name. Problems if a name is too long, or there is none.
     """
     lines = [(number, " ".join(line.split())) for number, line in _names(file)]
     named = [(number, name) for number, name in lines if name and not name.startswith("#")]

@@ -276,7 +276,7 @@ SINCE = click.option(
 
 
 def edit(values: Values) -> Edit | None:
-    """What puts change bars in the margin; None where no edition is named."""
+    """What puts change bars in the margin; None if no edition is named."""
     if not values["since"]:
         return None
     from .mark import barred

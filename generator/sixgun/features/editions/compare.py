@@ -226,7 +226,7 @@ class Editions:
     """A game in two editions, each with its rules, its content and its documents; `output` is where
     the newer one is printed.
 
-    `old_documents` is None where this version of the program cannot read them: then the documents
+    `old_documents` is None if this version of the program cannot read them: then the documents
     that print something that changed are named.
     """
 

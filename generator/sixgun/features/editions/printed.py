@@ -99,7 +99,7 @@ def _uses(content: Content) -> dict[str, list[str]]:
 
 
 def page_numbers(file: Path) -> dict[str, int]:
-    """The page of each named place of a PDF; none where there is no such file. Unreadable where it
+    """The page of each named place of a PDF; none if there is no such file. Unreadable where it
     is damaged.
     """
     if not file.is_file():

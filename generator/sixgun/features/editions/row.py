@@ -146,7 +146,7 @@ def _row(what: str, table: Table[Any], row: Row, left: str, right: str, owner: C
 def _difference(
     was: Table[Any], after: Table[Any], left: Row, right: Row, shown: Row
 ) -> tuple[str, str, str] | None:
-    """How one row differs, as (action, old, new); None where it does not."""
+    """How one row differs, as (action, old, new); None if it does not."""
     shared = {c.id: c.heading for c in after.columns if c.id in left.cells and c.id in right.cells}
     cells = [
         (heading, left.cells[id], shown.cells[id])

@@ -230,7 +230,7 @@ BOOKS = ("booklet", "reference")
 
 
 def write_books(subject: Subject) -> Files:
-    """A file for each; Problems where a document cannot be set."""
+    """A file for each; Problems if a document cannot be set."""
     ids = tuple(
         document.id
         for document in subject.project.documents(subject.game.id)

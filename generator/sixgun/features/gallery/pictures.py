@@ -131,7 +131,7 @@ def _unknown(project: Project, tree: Tree, number: int, one: Picture) -> list[Pr
 
 
 def take_picture(one: Picture, pdf: bytes) -> bytes:
-    """A PNG of a picture's pages; ValueError where the PDF has too few, or nothing of a name."""
+    """A PNG of a picture's pages; ValueError if the PDF has too few, or nothing of a name."""
     import pypdfium2
 
     opened = pypdfium2.PdfDocument(pdf)

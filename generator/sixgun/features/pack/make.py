@@ -39,7 +39,7 @@ def make_pack(
     is for each character is set once.
     `tell` hears how many of its pieces are done.
 
-    NoPiece, Unknown, Problems or ValueError where it cannot be printed as ordered.
+    NoPiece, Unknown, Problems or ValueError if it cannot be printed as ordered.
     """
     from ...press.lay import join_pdfs
     from ...system.rng import fresh_seed

@@ -252,7 +252,7 @@ def read(game: ProjectGame, state: State) -> ReadSheet:
 
 
 def _whole(game: ProjectGame, base: dict[str, Any]) -> Any:
-    """The character that data says; None where it says none."""
+    """The character that data says; None if it says none."""
     from ...content.tree import Tree, fill
     from ...system.problem import Problems
 

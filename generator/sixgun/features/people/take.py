@@ -22,7 +22,7 @@ PIECES = {"handout": "handouts", "tent": "tents"}  # of a convention pack
 
 
 def picture(id: str, state: State, page: int, width: int, at_once: bool) -> bytes | None:
-    """A page of the sheet as PNG, also of one that is not finished. `at_once`: None where a plate
+    """A page of the sheet as PNG, also of one that is not finished. `at_once`: None if a plate
     has to be laid out first.
     """
     game = loaded.game(id)
@@ -37,8 +37,8 @@ def _at_hand(game: ProjectGame, view: SheetView, paper: str) -> bool:
 
 
 def print_out(id: str, state: State, how: str, paper: str, at_once: bool) -> bytes | None:
-    """What is asked of a character, as PDF or as its file. Problems where it breaks a rule that is
-    not waived. `at_once`: None where pages have to be laid out for it.
+    """What is asked of a character, as PDF or as its file. Problems if it breaks a rule that is
+    not waived. `at_once`: None if pages have to be laid out for it.
     """
     from ...system.problem import Problems, SixgunError, standing
 

@@ -101,7 +101,7 @@ def _done(question: Question, key: str, name: str, content: Content) -> Iterator
 
 
 def _harm(question: Question, given: Mapping[str, str], content: Content) -> float | None:
-    """The chance to do harm, or what is done on average where the rows say how much; None where
+    """The chance to do harm, or what is done on average where the rows say how much; None if
     there is no answer.
     """
     try:
@@ -124,7 +124,7 @@ def _times(label: str) -> int:
 
 def _price(game: Game, name: str, content: Content) -> float | None:
     """The price in the tables, or that which the game answers, on average where it is rolled; None
-    where it has neither.
+    if it has neither.
     """
     prices = _prices(content)
     row = next(

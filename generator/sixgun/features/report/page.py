@@ -30,7 +30,7 @@ MOST = 12  # rows of one table that are named
 
 @dataclass(frozen=True)
 class SampledGame:
-    """A game in one edition, and a tally of its people; None where it has none."""
+    """A game in one edition, and a tally of its people; None if it has none."""
 
     game: Game
     content: Content
@@ -163,7 +163,7 @@ def print_report(
 ) -> bytes:
     """The report as html or pdf. `tell` is called with the number of characters just counted.
 
-    NoEdition where there is no such other edition, WorkersLost where workers are lost or there is
+    NoEdition if there is no such other edition, WorkersLost where workers are lost or there is
     no such cluster.
     """
     with ExitStack() as stack:

@@ -13,7 +13,7 @@ HEAD = "documents:\n"
 
 
 def find_kept(file: Path, id: str) -> int | None:
-    """The number of a document in a build file; None where the file or the document does not
+    """The number of a document in a build file; None if the file or the document does not
     exist.
     """
     if not file.exists():
@@ -30,7 +30,7 @@ def find_kept(file: Path, id: str) -> int | None:
 
 def with_kept(file: Path, document: Document, remark: str) -> str:
     """A build file's text with the document at its end, or in place of the one of that id; Problems
-    where the file has another layout.
+    if the file has another layout.
     """
     text = _text(file) if file.exists() else HEAD
     ends = "\r\n" if "\r\n" in text else "\n"

@@ -83,7 +83,7 @@ class PanelLayout:
         self.spare = cache(self._spare)
 
     def panels(self, count: int) -> tuple[PanelMakeup, ...] | None:
-        """This many panels, all parts on them; None where they do not fit."""
+        """This many panels, all parts on them; None if they do not fit."""
         order = self._order(count)
         if order is None:
             return None
@@ -207,7 +207,7 @@ class PanelLayout:
         return all(self.made(run, smaller) is not None for smaller in SIZES[: SIZES.index(size)])
 
     def _made(self, run: Run, size: str) -> PanelMakeup | None:
-        """A panel of these parts in type of one size, its columns low and even; None where they do
+        """A panel of these parts in type of one size, its columns low and even; None if they do
         not fit.
         """
         if self._area(run, size) > TWELFTHS * self._room(size):
@@ -249,7 +249,7 @@ class PanelLayout:
     def _stacks(
         self, columns: tuple[Run, ...], pattern: tuple[int, ...], size: str
     ) -> tuple[Stack, ...] | None:
-        """Columns of these widths with what they leave free; None where a part is too wide for its
+        """Columns of these widths with what they leave free; None if a part is too wide for its
         column.
         """
         galley = self.galleys(size)

@@ -63,7 +63,7 @@ class Page:
 
 
 def subjects_of(project: Project) -> tuple[list[Subject], list[Problem]]:
-    """The games that can be loaded, and what is wrong with the others. Problems where none can."""
+    """The games that can be loaded, and what is wrong with the others. Problems if none can."""
     subjects: list[Subject] = []
     problems: list[Problem] = []
     for id in project.game_ids():

@@ -134,7 +134,7 @@ def number_pages(id: str) -> None:
 
 
 def read(id: str, kind: str, name: str) -> dict[str, Any]:
-    """A section of the rules, a person or an open question, to read; SixgunError where there is
+    """A section of the rules, a person or an open question, to read; SixgunError if there is
     none.
     """
     game = loaded.game(id)

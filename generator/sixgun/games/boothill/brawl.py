@@ -187,7 +187,7 @@ def _break(
 
 
 def keep_hold(content: Content, who: Brawler, other: Brawler) -> Blow:
-    """A hold kept without a roll, with full effect; ValueError when there is none."""
+    """A hold kept without a roll, with full effect; ValueError if there is none."""
     if not other.held:
         raise ValueError("there is no hold to keep")
     row = next(row for row in content[GRAPPLING].values.values() if row.kind == other.held)

@@ -186,7 +186,7 @@ def point(text: str, what: str) -> Point:
 def line(
     start: str, end: str, names: tuple[str, str] = ("shooter", "target")
 ) -> tuple[Point, Point]:
-    """Two points that a line goes through; ValueError where they are one."""
+    """Two points that a line goes through; ValueError if they are one."""
     one, other = point(start, names[0]), point(end, names[1])
     if one == other:
         raise ValueError(f"{names[1]}: another point than {names[0]}, or there is no line")

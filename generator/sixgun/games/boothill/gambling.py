@@ -34,7 +34,7 @@ class Gambler:
 
 @dataclass(frozen=True)
 class GamblerHand:
-    """A roll, the total with the edge, and the check for bold cheating (None where nobody cheats
+    """A roll, the total with the edge, and the check for bold cheating (None if nobody cheats
     boldly).
     """
 

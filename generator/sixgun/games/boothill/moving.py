@@ -254,7 +254,7 @@ LEGS = ("leg", "arm")  # of a horse: arms are its forelegs (Fire at Mounted Targ
 
 @dataclass(frozen=True)
 class MountedHit:
-    """A hit on a mounted target: rider or horse, the wound, and the check for bolting (None where
+    """A hit on a mounted target: rider or horse, the wound, and the check for bolting (None if
     there is none).
     """
 

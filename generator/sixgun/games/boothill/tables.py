@@ -242,7 +242,7 @@ class CannonFire(Line):
 
 
 class Horse(Line):
-    """Hexes in each hour of hard riding; None where the horse must rest."""
+    """Hexes in each hour of hard riding; None if the horse must rest."""
 
     first: PaceText
     second: PaceText

@@ -39,7 +39,7 @@ def bill(content: Content, bought: Mapping[str, int]) -> Decimal:
 
 
 def roll_loot(content: Content, rng: Rng, robbed: str) -> Decimal | None:
-    """Rolls the whole dollars of a robbery; None where the goods are the loot (Loot). KeyError for
+    """Rolls the whole dollars of a robbery; None if the goods are the loot (Loot). KeyError for
     an unknown place.
     """
     row = content[LOOT].at(robbed)

@@ -35,7 +35,7 @@ test_problems.__test__ = False  # type: ignore[attr-defined]
 
 
 def _situations(declared: Declaration, test: DeclaredTest, content: Content) -> Iterator[Problem]:
-    """Problems where a table lacks the column of a situation, or a row of it adds no number."""
+    """Problems if a table lacks the column of a situation, or a row of it adds no number."""
     for name, situation in test.model.with_.items():
         place = ("tests", test.id, "with", name)
         table = content.tables.get(situation.table or "")
@@ -290,7 +290,7 @@ def _begun(
 
 
 def _refuse_column(table: Table[Any], column: str, named: bool) -> None:
-    """FormulaError where a table has no such column or, with `named`, no names without one."""
+    """FormulaError if a table has no such column or, with `named`, no names without one."""
     columns = [one.id for one in table.columns]
     if column and column not in columns:
         raise FormulaError(

@@ -351,7 +351,7 @@ class FieldModel(Model):
 
     @property
     def span(self) -> tuple[int, int] | None:
-        """The lowest and the highest number that may be written; None where nothing bounds it."""
+        """The lowest and the highest number that may be written; None if nothing bounds it."""
         if self.value is not None:
             return self.value.from_, self.value.to
         return (self.range[0], self.range[-1]) if self.points else None

@@ -323,7 +323,7 @@ def _true(node: ast.expr, scope: Scope) -> bool:
 
 
 def _compared(left: ast.expr, ops: list[ast.cmpop], others: list[ast.expr], scope: Scope) -> bool:
-    """Whether a row of comparisons holds; FormulaError where a text is compared by size."""
+    """Whether a row of comparisons holds; FormulaError if a text is compared by size."""
     one = _value(left, scope)
     for op, node in zip(ops, others, strict=True):
         other = _value(node, scope)

@@ -41,7 +41,7 @@ def dice_of(content: Content, text: str) -> AnyDice:
 def dice_for(
     declared: Declaration, content: Content, name: str, given: Mapping[str, Any]
 ) -> AnyDice | None:
-    """The dice of a rolled field, which may depend on other values; None where none are thrown."""
+    """The dice of a rolled field, which may depend on other values; None if none are thrown."""
     field, reckoning = declared.fields[name], Reckoning(declared, content, given)
     text = field.roll or ""
     if field.die is not None:
@@ -96,7 +96,7 @@ def tables_of(
     declared: Declaration, content: Content, name: str, given: Mapping[str, Any] | None = None
 ) -> tuple[Table[Any], ...]:
     """The tables that a field chooses from: one, or without the values that decide it, all that it
-    may be. FormulaError where there is no such table.
+    may be. FormulaError if there is no such table.
     """
     field = declared.fields[name]
     if field.by is None:
@@ -154,7 +154,7 @@ def weights(
 
 
 def taken(declared: Declaration, content: Content, name: str, given: Mapping[str, Any]) -> int:
-    """How many rows of several are chosen; FormulaError where that is more than there are lines."""
+    """How many rows of several are chosen; FormulaError if that is more than there are lines."""
     field = declared.fields[name]
     if field.take is None:
         return field.count or 1

@@ -61,7 +61,7 @@ class Person(Model):
         return cls.made_of[0] == id
 
     def value(self, name: str) -> Any:
-        """The value of a field; None where a character has none of that name."""
+        """The value of a field; None if a character has none of that name."""
         return getattr(self, _attribute(name), None)
 
     def to_plain(self) -> tuple[str, Kinds, dict[str, Any]]:
@@ -161,7 +161,7 @@ class Reckoning:
 
     def price(self, field: FieldModel, row: Row) -> Fraction:
         """A row's price in what pays for it; 0 where the cell is empty or goods cost nothing.
-        FormulaError where it holds no number.
+        FormulaError if it holds no number.
         """
         text = row.cells[field.price] if field.price else "-"
         coins = self.declared.fields[field.money].coins if field.money else None
@@ -274,7 +274,7 @@ class Reckoning:
 
 
 def find_goods(content: Content, field: FieldModel, text: str) -> tuple[int, Row] | None:
-    """How many, and which row, a line of goods is; None where the table has no such row."""
+    """How many, and which row, a line of goods is; None if the table has no such row."""
     counted = NUMBERED.fullmatch(text.strip())
     for number, name in ((1, text.strip()), *([(int(counted[1]), counted[2])] if counted else [])):
         for row in content.tables[field.table]:

@@ -87,7 +87,7 @@ def number(field: FieldModel, value: Any, begins: str = "") -> int:
 
 
 def step_of(usage: UsageModel, value: Any, begins: str = "") -> str:
-    """The step that a usage die is at; FormulaError where it has none of that name."""
+    """The step that a usage die is at; FormulaError if it has none of that name."""
     step = str(value or begins or usage.from_)
     step = step if step in usage.steps else f"d{step}"
     if step not in usage.steps:
@@ -223,7 +223,7 @@ def _box(name: str, label: str, on: bool, face: str = "") -> Box:
 
 
 def read(field: FieldModel, name: str, answers: Answers, content: Content) -> Any:
-    """A state as a form has it; None where nothing is ticked."""
+    """A state as a form has it; None if nothing is ticked."""
 
     def ticked(stem: str, count: int) -> list[int]:
         return [n for n in range(1, count + 1) if answers.ticked(f"{stem}.{n}")]
@@ -268,5 +268,5 @@ def read(field: FieldModel, name: str, answers: Answers, content: Content) -> An
 
 
 def _filled_in(field: FieldModel, filled: int) -> int | None:
-    """What is filled; None where that is nothing, and nothing is how it begins."""
+    """What is filled; None if that is nothing, and nothing is how it begins."""
     return filled if filled or field.begins else None

@@ -23,7 +23,7 @@ RARE = Fraction(1, 100)
 
 def amount(coins: Mapping[str, int], text: str) -> int:
     """What “5 gp, 2 sp” is worth in the smallest coin; a bare number is of that. FormulaError
-    where it names no coin.
+    if it names no coin.
     """
     spelled = {name.casefold(): worth for name, worth in coins.items()}
     total = 0

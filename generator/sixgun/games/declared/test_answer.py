@@ -100,7 +100,7 @@ def make(
     setting: Setting,
     luck: str = LUCK[0],
 ) -> Test:
-    """The test with these values. TestError where it cannot be made."""
+    """The test with these values. TestError if it cannot be made."""
     model = test.model
     thrown = _thrown(test, content, setting, luck)
     under, over = test.formula("under"), test.formula("over")

@@ -50,7 +50,7 @@ WON, FINED, WANTED = "won", "fined", "wanted"  # what a night does with dice or 
 
 def carouse(content: Content, rng: Rng, stress: int, dice: int) -> Spree:
     """Pays a die of dollars for each Stress removed and each advancement die, then rolls on the
-    table. ValueError where nothing is bought.
+    table. ValueError if nothing is bought.
     """
     if stress + dice < 1:
         raise ValueError("carousing is for Stress to be rid of, or advancement dice, or both")

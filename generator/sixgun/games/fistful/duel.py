@@ -322,7 +322,7 @@ class Race:
     ]
 
     def chase(self, content: Content) -> Chase:
-        """ValueError where it is over."""
+        """ValueError if it is over."""
         now = replace(
             begin_chase(content, self.moments or None, self.race or None),
             won=self.won,

@@ -156,7 +156,7 @@ class Shot:
 
 
 def guts_left(content: Content, who: Person | None, guts: int | None) -> int | None:
-    """The Guts given, or a person's own; None where neither is known."""
+    """The Guts given, or a person's own; None if neither is known."""
     return guts_of(who, content) if guts is None and who else guts
 
 

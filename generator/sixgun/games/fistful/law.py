@@ -76,7 +76,7 @@ def may_pay(content: Content, hour: int) -> bool:
 
 
 def pay_off(content: Content, hour: int) -> tuple[int, Decimal]:
-    """The hour after paying one off, and its price; ValueError where the option is not in play, or
+    """The hour after paying one off, and its price; ValueError if the option is not in play, or
     the hour cannot be paid off.
     """
     if not rulebook(content).option.pay_off_bounty:

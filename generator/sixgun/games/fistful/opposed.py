@@ -193,7 +193,7 @@ def equilibrium(
     most: Most = (None, None),
 ) -> tuple[int, int, Ends] | None:
     """Stakes from which neither side gains by moving alone (an equilibrium in pure Stakes): ours,
-    theirs, the result; None where
+    theirs, the result; None if
     each best reply asks for another. Of several, the one that is best for us."""
     ours, theirs = (
         replies(content, attribute, against, meet, most),

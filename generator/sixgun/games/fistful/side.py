@@ -81,7 +81,7 @@ def side(
     floating: bool = False,
     name: str = "Ours",
 ) -> Side:
-    """A character's side of a test; ValueError where Stress leaves no dice."""
+    """A character's side of a test; ValueError if Stress leaves no dice."""
     own = who.stress if isinstance(who, Character) else 0
     strain = own if stress is None else stress
     most = may_stake(content, strain, floating=floating)

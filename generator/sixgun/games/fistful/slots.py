@@ -217,7 +217,7 @@ def _draw(
 
 
 def _carried(content: Content, who: Person, name: str) -> tuple[str, int]:
-    """A thing that a character carries, and its first slot; ValueError where it is in none."""
+    """A thing that a character carries, and its first slot; ValueError if it is in none."""
     if not isinstance(who, Character):
         raise ValueError(f"{who.name} has no slots: give slot= alone")
     stowed = stow(who, content, attributes(who)["grit"])

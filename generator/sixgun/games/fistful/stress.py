@@ -228,7 +228,7 @@ def _read_faces(content: Content, text: str) -> Hand:
 
 
 def _ends(content: Content, judged: Callable[[int], str], hand: Hand, again: int) -> Counter[str]:
-    """How one die more ends, or one that shows `again` thrown again, face by face; ValueError where
+    """How one die more ends, or one that shows `again` thrown again, face by face; ValueError if
     that cannot be.
     """
     most = rulebook(content).stakes.most

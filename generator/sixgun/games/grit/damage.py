@@ -247,7 +247,7 @@ def weapon_draws(content: Content) -> dict[str, int]:
 
 
 def weapon_of(content: Content, by: tuple[Character, ...], weapon: str) -> tuple[str, int]:
-    """A weapon and the cards it draws; ValueError where there is none such."""
+    """A weapon and the cards it draws; ValueError if there is none such."""
     table = weapon_draws(content)
     own = [(arm.called or arm.arm, table.get(arm.arm, 0)) for who in by for arm in who.arms]
     if weapon == CARRIED:

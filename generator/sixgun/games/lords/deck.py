@@ -57,7 +57,7 @@ def stock_without(rng: Rng, *texts: str) -> Stock:
 
 
 def players_of(text: str) -> tuple[str, ...]:
-    """Players in a list with commas; ValueError where fewer than two are named, or one twice."""
+    """Players in a list with commas; ValueError if fewer than two are named, or one twice."""
     players = tuple(part.strip() for part in text.split(",") if part.strip())
     if len(players) < 2 or len(set(players)) < len(players):
         raise ValueError("name two players or more, each once, with commas between them")

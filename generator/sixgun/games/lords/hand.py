@@ -201,7 +201,7 @@ def _equal_ranks(counts: Mapping[int, int], pairs: Sequence[int]) -> tuple[str, 
 
 
 def run(heights: Collection[int]) -> int:
-    """The highest card of the highest straight among these heights; 0 where there is none."""
+    """The highest card of the highest straight among these heights; 0 if there is none."""
     if len(heights) < FIVE:
         return 0
     present = set(heights)

@@ -200,7 +200,7 @@ def none_beats(
     ranks: Ranking, against: Strength, size: int, rivals: int, known: Sequence[Card] = ()
 ) -> Fraction:
     """The chance that none of several rivals, each with this many unknown cards, beats a hand;
-    ValueError where that is too long a count.
+    ValueError if that is too long a count.
     """
     if rivals == 1:
         return unbeaten(ranks, against, size, known)

@@ -53,7 +53,7 @@ def contestants(
     """Who is in a showdown, in the order of play from the one whose turn it is; `players` sit in
     this order.
 
-    ValueError where a prize that a player has is fought for without its holder, or by the holder
+    ValueError if a prize that a player has is fought for without its holder, or by the holder
     alone.
     """
     fight = content[SHOWDOWNS].at(kind)

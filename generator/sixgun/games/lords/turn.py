@@ -111,7 +111,7 @@ def bribe(
     bribes: int = 0,
 ) -> str:
     """The kind of showdown that a bribe starts; `groups` have a casino on the board. ValueError
-    where the rules allow no bribe.
+    if the rules allow no bribe.
     """
     favorite = content[LOCALS].at(local).group
     if bribes >= rulebook(content).bribe.per_turn:
@@ -145,7 +145,7 @@ def first_player(
     stock: Stock, players: Iterable[str]
 ) -> tuple[str, tuple[Mapping[str, Card], ...]]:
     """Who begins (Turn changes), and the cards drawn: the highest, and those who tie draw on.
-    ValueError where no one plays, or cards run out.
+    ValueError if no one plays, or cards run out.
     """
     tied, draws = list(players), list[Mapping[str, Card]]()
     while len(tied) > 1:

@@ -61,7 +61,7 @@ def blank_cards(content: Content, players: int, f_block: int = 0) -> int:
 
 def counted_cards(text: str, name: str) -> int:
     """A number of property cards as the owner of a game counted it (the rule property.`name`);
-    ValueError where it was not counted.
+    ValueError if it was not counted.
     """
     if is_blank(text):
         raise ValueError(

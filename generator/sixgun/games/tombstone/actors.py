@@ -161,7 +161,7 @@ def _own(attack: Attack, content: Content) -> AttackMeans:
 
 def armed(who: Person | None, named: str, content: Content) -> AttackMeans:
     """What a character attacks with: what is named, or else the first gun or bow that they have, or
-    the first arm; ValueError where that is nothing.
+    the first arm; ValueError if that is nothing.
     """
     if named == CARRIED and who is not None:
         if not who.arms:

@@ -207,7 +207,7 @@ class Shot:
 
 def range_penalty(content: Content, arm: str, shot: Shot) -> int | None:
     """The range penalty (Long Ranged Weapons; Thrown Weapons; Scope), none of a creature's own
-    attack; None where a throw cannot reach.
+    attack; None if a throw cannot reach.
     """
     kind, rules, feet = find(content[WEAPONS], arm), rulebook(content).weapon, shot.feet
     if shot.thrown:

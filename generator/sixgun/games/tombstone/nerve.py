@@ -236,7 +236,7 @@ def daunt(content: Content, rng: Rng, made: Result) -> Daunt:
 
 
 def throw_off(content: Content, rng: Rng, daunted: Daunt, willpower: int) -> LowRoll | None:
-    """The daunted party's test in a later turn; None where the effect does not last (Daunting)."""
+    """The daunted party's test in a later turn; None if the effect does not last (Daunting)."""
     lasting = parse_numbers(rulebook(content).daunt.lasting)
     if daunted.throw is None or daunted.throw.total not in lasting:
         return None

@@ -88,7 +88,7 @@ def fortune(content: Content, rng: Rng, count: int = 1) -> Throw | None:
 
 @dataclass(frozen=True)
 class Sum:
-    """A roll that has to reach a number. `required` is None where nothing can; `luck` are the
+    """A roll that has to reach a number. `required` is None if nothing can; `luck` are the
     Fortune Dice that are added.
     """
 

@@ -141,7 +141,7 @@ class Cover(Line):
 
 
 class Adjustment(Line):
-    """The modifiers of a condition or a daunting; None where it has none."""
+    """The modifiers of a condition or a daunting; None if it has none."""
 
     label: str
     attack: int | None
@@ -331,7 +331,7 @@ def spelled(table: Table[Any], name: str) -> str:
 
 
 def weapon(content: Content, name: str) -> Weapon | None:
-    """An arm; None for what is none, such as a box of ammunition."""
+    """An arm; None for anything else, such as a box of ammunition."""
     row = find(content[WEAPONS], name)
     return row if row and row.near_damage else None
 

@@ -101,7 +101,7 @@ class Audience:
         return Part(label, average, SKILLS_SECTION)
 
     def heed(self, who: Person) -> None:
-        """ValueError where a character lacks the ability that it takes."""
+        """ValueError if a character lacks the ability that it takes."""
         if self.trembling and TREMBLING not in who.abilities:
             raise ValueError(f"{who.name} has no {TREMBLING}")
         many = len(self.others) > 1 and not self.trembling

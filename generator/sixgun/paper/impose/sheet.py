@@ -81,7 +81,7 @@ class Structure:
 
 
 def _of(node: Any, *keys: str) -> Any:
-    """A value in nested dictionaries; None where there is none."""
+    """A value in nested dictionaries; None if there is none."""
     import pikepdf
 
     for key in keys:

@@ -261,7 +261,7 @@ class _Opacity:
         self.saved: list[bool] = []
 
     def after(self, operator: str, operands: Any) -> int | None:
-        """The mode to show text in from an operator on; None where the one in force will do."""
+        """The mode to show text in from an operator on; None if the one in force will do."""
         if operator == "q":
             self.saved.append(self.hidden)
         elif operator == "Q" and self.saved:

@@ -7,7 +7,7 @@ export const say = (text) => { said.textContent = ""; requestAnimationFrame(() =
 /* a link was copied by this button: it says so, and who can open the link */
 export function copied(button) {
   const before = button.textContent, alone = ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname);
-  button.textContent = alone ? word("Copied. The link opens on this computer alone") : word("Copied");
+  button.textContent = alone ? word("Copied. The link opens only on this computer") : word("Copied");
   say(button.textContent);
   setTimeout(() => { button.textContent = before; }, alone ? 5000 : 2000);
 }

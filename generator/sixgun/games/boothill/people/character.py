@@ -134,7 +134,7 @@ class Play(Model):
 
 
 class Kills(Model):
-    """Men killed: the probable number, and the highest claimed; None where unknown."""
+    """Men killed: the probable number, and the highest claimed; None if unknown."""
 
     probable: Annotated[int, Field(ge=0)] | None = None
     most: Annotated[int, Field(ge=0)] | None = None

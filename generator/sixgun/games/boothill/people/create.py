@@ -175,7 +175,7 @@ def _lived(who: Character, content: Content, wishes: Mapping[str, str]) -> Chara
 
 
 def _on_sale(content: Content, name: str, year: int) -> str:
-    """A wished arm; ValueError where it is not sold yet."""
+    """A wished arm; ValueError if it is not sold yet."""
     sold = article(content, name) if name else None
     if sold and not on_sale(sold, year):
         raise ValueError(f"{sold.label} is on sale after {sold.after}, and the year is {year}")

@@ -1,7 +1,7 @@
 """Every number that follows from a character; a weapon as its owner uses it, prices, and what was
 paid.
 
-Defined for illegal characters too; None where an ability that a value needs is unknown.
+Defined for illegal characters too; None if an ability that a value needs is unknown.
 """
 
 from collections.abc import Iterator

@@ -59,7 +59,7 @@ class Outfit(possession.Outfit[Arm, Item]):
 
     def choose(self, rng: Rng, kinds: Sequence[str]) -> None:
         """One of the makes of these weapons that leave money for what they need; of the plainest
-        revolver where there is none and no arm yet.
+        revolver if there is none and no arm yet.
         """
         carried = {arm.arm for arm in self.arms}
         makes = [make for kind in kinds for make in self._makes(kind) if make.label not in carried]

@@ -150,7 +150,7 @@ class Character(Model):
 
 
 class Kit(Model):
-    """A starting outfit, and the money left after it, None where the source is silent (Optional
+    """A starting outfit, and the money left after it, None if the source is silent (Optional
     Archetypes).
     """
 

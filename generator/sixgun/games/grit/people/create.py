@@ -119,7 +119,7 @@ def given(content: Content) -> list[Item]:
 def buy(
     content: Content, rng: Rng, money: Decimal, wanted: str = "", background: str = ""
 ) -> tuple[list[Weapon], list[Item]]:
-    """Arms and tools for the money, those of the background first; ValueError where the wanted arm
+    """Arms and tools for the money, those of the background first; ValueError if the wanted arm
     costs more.
     """
     price = partial(price_of, content, sold=wares(content))

@@ -22,7 +22,7 @@ class Figures:
     """The values of a sheet that are derived. `protection` is at full; `protected` what a full
     inventory leaves of it.
 
-    `pairs` are None where no cards are known. `now` is what is left of the abilities, of Luck and,
+    `pairs` are None if no cards are known. `now` is what is left of the abilities, of Luck and,
     by "hit-protection", of `protected`.
     """
 

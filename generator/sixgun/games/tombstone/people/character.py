@@ -196,7 +196,7 @@ def price_range(
     content: Content, name: str, cost: Price | None, count: int, held: set[str]
 ) -> Price | None:
     """The least and the most that `count` of something may cost an owner with these abilities; None
-    where it has no price.
+    if it has no price.
     """
     if cost is None:
         return None
@@ -223,7 +223,7 @@ def _sticks(content: Content, cost: Price, count: int) -> Decimal:
 
 
 def price_of(content: Content, name: str, count: int) -> Decimal | None:
-    """What `count` of something costs without haggling; None where the price list names no one
+    """What `count` of something costs without haggling; None if the price list names no one
     price.
     """
     sold = article(content, name)
