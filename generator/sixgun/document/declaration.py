@@ -388,11 +388,15 @@ def people_like(document: Document, declared: Mapping[str, Document]) -> Sheets 
     return ready[0]
 
 
-class Noted(Document):
-    """A booklet with pages for notes that it does not declare itself."""
+class StandardPadding(Document):
+    """A booklet that declares no padding, with the pages for notes of every-game.yaml."""
 
 
 def with_notes(document: Document, notes: list[Panel]) -> Document:
-    """The document, a booklet without padding as one with these pages for notes."""
+    """The document; a booklet without padding gets these pages for notes."""
     bare = document.kind == "booklet" and not document.padding
-    return Noted.model_construct(**{**dict(document), "padding": notes}) if bare else document
+    return (
+        StandardPadding.model_construct(**{**dict(document), "padding": notes})
+        if bare
+        else document
+    )

@@ -18,7 +18,7 @@ from ..system.home import laid_over
 from ..view import view_errata
 from .builder import DocumentBuilder
 from .chances import said_once
-from .declaration import Document, Noted, listing_of, load_documents, people_like
+from .declaration import Document, StandardPadding, listing_of, load_documents, people_like
 from .index import view_index
 from .kind import KINDS, SHEETS, TRACKER
 from .panel import Panel
@@ -182,7 +182,7 @@ def _view_document(
         padding=tuple(
             builder.section(panel, number) for number, panel in enumerate(document.padding) if half
         ),
-        usual=isinstance(document, Noted),
+        standard_padding=isinstance(document, StandardPadding),
         choices=_choices(document, game, content),
         form_base=_form_base(document, content) if document.kind == "form" else "",
     )

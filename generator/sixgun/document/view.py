@@ -140,7 +140,7 @@ class DocumentView:
     form_base: str = ""
     fillers: tuple[tuple[str, View], ...] = ()
     padding: tuple[Section, ...] = ()
-    usual: bool = False
+    standard_padding: bool = False  # pages for notes that the build file does not declare
     cuts: tuple[str, ...] = ()
     spares: tuple[str, ...] = ()
 
