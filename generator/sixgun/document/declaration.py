@@ -394,9 +394,6 @@ class StandardPadding(Document):
 
 def with_notes(document: Document, notes: list[Panel]) -> Document:
     """The document; a booklet without padding gets these pages for notes."""
-    bare = document.kind == "booklet" and not document.padding
-    return (
-        StandardPadding.model_construct(**{**dict(document), "padding": notes})
-        if bare
-        else document
-    )
+    if document.padding or document.kind != "booklet":
+        return document
+    return StandardPadding.model_construct(**{**dict(document), "padding": notes})
