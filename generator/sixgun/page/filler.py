@@ -108,18 +108,22 @@ def _on(pages: Iterable[Any]) -> set[int | str]:
     return {number for page in pages for number in notes_of(page).fillers}
 
 
-def place_filler(page: Any, area: Area, stock: Stock, narrow: bool = False) -> tuple[Any, ...]:
-    """The highest filler that fits at the foot of an area. Above a filler across the page there is
-    no second one, which would look like a pile.
+def place_filler(
+    page: Any, area: Area, stock: Stock, narrow: bool = False, alone: bool = False
+) -> tuple[Any, ...]:
+    """The highest filler that fits an area, at its foot; an example that is `alone` in it is at its
+    top. Above a filler across the page there is no second one, which would look like a pile.
     """
     left, width, foot, room = area
     notes = notes_of(page)
     if notes.crossed or not (taken := stock.take(width, room, narrow)):
         return ()
     box, number = taken
-    move_box(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
+    below = alone and any("dispatch" in classes(one) for one in box.descendants())
+    top = foot - (room if below else box.height)
+    move_box(box, left - box.content_box_x(), top - box.content_box_y())
     if not narrow:
-        _end_columns(page, foot - box.height - SPOT_GAP)
+        _end_columns(page, top - SPOT_GAP)
     notes.fillers, notes.crossed = (*notes.fillers, number), not narrow
     return (box,)
 
@@ -229,7 +233,7 @@ def _below_each_other(
     room = foot - tail.position_y - gap - (least + gap if pictures else 0)
     asked = bool(pictures) or _wants_notice(page, foot - tail.position_y)
     area = (tail.content_box_x(), tail.width, foot, room)
-    fillers = place_filler(page, area, stock) if asked else ()
+    fillers = place_filler(page, area, stock, alone=not pictures) if asked else ()
     foot -= sum(box.height + gap for box in fillers)
     frame = _below(page, tail.position_y + gap, foot)
     picture = best_fitting(_fitting(page, frame[3], pictures, stock), frame[2], frame[3], frame[3])
@@ -279,14 +283,12 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
                 continue
             fitting = _fitting(page, hole.height - SPOT_GAP, pictures, stock)
             picture = best_fitting(fitting, hole.width * SPOT_WIDEST, hole.height - SPOT_GAP, most)
-            foot, room = (
-                hole.top + hole.height,
-                hole.height - SPOT_GAP - ((SPOT_LEAST + 2 * SPOT_GAP) if picture else 0),
-            )
+            taken = SPOT_GAP + (SPOT_LEAST + 2 * SPOT_GAP if picture else 0)
+            foot, room = hole.top + hole.height, hole.height - taken
             fillers: tuple[Any, ...] = ()
+            area = (hole.left, hole.width, foot, room)
             if picture or _wants_notice(page, hole.height + foot_gap):
-                area = (hole.left, hole.width, foot, room)
-                fillers = place_filler(page, area, stock, narrow=not across)
+                fillers = place_filler(page, area, stock, not across, picture is None)
             foot -= sum(box.height + SPOT_GAP for box in fillers)
             hole.box.children = (*hole.box.children, *fillers)
             if picture:
