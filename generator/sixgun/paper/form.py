@@ -23,7 +23,7 @@ READ_ONLY, MULTILINE, DO_NOT_SCROLL = 1, 1 << 12, 1 << 23
 HIDDEN = 1 << 1
 INSET = 2.0  # points of padding at a field's sides
 LEADING = 1.16  # line height as a share of the size
-SMALLEST = 4.0  # points: what is smaller cannot be read
+SMALLEST = 4.0  # points: smaller type cannot be read
 LARGEST = 12.0  # points: the largest size that viewers choose for a multiline field
 STEP = 0.2  # points by which a text that is too long is made smaller
 
@@ -61,8 +61,8 @@ class Style:
 
 
 def finish_form(pdf: bytes, css: str = "") -> bytes:
-    """The finished form. `css` is the stylesheet it was set by, which says where + and − come from;
-    ValueError for field names that clash.
+    """The finished form. `css` is its stylesheet, which names the font of + and −; ValueError
+    for field names that clash.
     """
     import pikepdf
 
@@ -109,7 +109,7 @@ def _is_kept(widget: Any) -> bool:
 
 
 def _text_of(widget: Any) -> str:
-    """What is written in a field; é typed as two signs is one letter."""
+    """The text in a field; é typed as two signs is one letter."""
     return unicodedata.normalize("NFC", str(widget.get("/V", "")))
 
 

@@ -95,6 +95,6 @@ def coverage(pdf: bytes) -> tuple[float, ...]:
 
 
 def saving(before: bytes, after: bytes) -> str:
-    """What is said of the ink that a printing saves."""
+    """The words about the ink that a printing saves."""
     shares = (sum(pages) / len(pages) for pages in (coverage(before), coverage(after)))
     return "ink: {:.1%} of the paper → {:.1%}".format(*shares)

@@ -13,7 +13,7 @@ from ..system.source import CONTROL
 UNSEEN = re.compile(rf"{CONTROL.pattern}|[\u200b\u2060-\u2065\ufeff]")
 ALIKE = str.maketrans(
     "−–—‐‑‒’‘ʼ“”„«»×", '------\'\'\'"""""x'
-)  # signs that keyboards and phones put in place of one another
+)  # signs that keyboards and phones substitute for each other
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 AMOUNT = re.compile(r"-?(?:\d{1,3}(?:,\d{3})+|\d{1,9}|(?=\.\d))(?:\.\d{1,2})?", re.ASCII)
 COMMA = re.compile(r"\d{1,9},\d{1,2}", re.ASCII)  # a decimal comma
@@ -43,11 +43,11 @@ class Answers:
         return self.values.get(slot, "")
 
     def number(self, slot: str, *path: str | int) -> int | None:
-        """A whole number, or None; text that is no number is a fault."""
+        """A whole number, or None; other text is a fault."""
         return self._parsed(whole, "a whole number, such as 3 or +1", slot, *path)
 
     def dollars(self, slot: str, *path: str | int) -> Decimal | None:
-        """Dollars and cents, or None; text that is no amount is a fault."""
+        """Dollars and cents, or None; other text is a fault."""
         return self._parsed(amount, "an amount of dollars, such as 12 or 12.50", slot, *path)
 
     def _parsed(

@@ -45,7 +45,7 @@ from .game import Ask, Term
 
 @dataclass(frozen=True)
 class Score:
-    """A number, what it is, and whose it is: "" where it was given, not read from a person."""
+    """A number, its meaning, and its owner: "" if it was given, not read from a person."""
 
     number: int
     what: str

@@ -38,8 +38,8 @@ def unknown_in_rule(
 
 
 def unknown_word(word: str, known: Sequence[str], text: str, *field: str | int) -> Faults:
-    """A fault of a character's field when a word is none of those known, however it is spelled;
-    `text` has {} for the word.
+    """A fault of a character's field if a word is not a known one, however it is spelled; `text`
+    has {} for the word.
     """
     if slug(word) not in map(slug, known):
         yield f"{text.format(f'“{word}”')}{near(word, known)}", field

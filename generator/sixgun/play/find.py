@@ -16,7 +16,7 @@ from .stat import stat_view
 
 BLOCK = re.compile(
     r"^///(?: (?:table|view|tracker|stat|map)\b.*| \w+ \|| *\w* *$)\n?", re.M
-)  # the fences of notes, options and what is set in
+)  # the fences of notes, options and indented blocks
 MARKUP = re.compile(
     r" ?\[ours\]|\*\*|==|^#+ |\{[.#][^}]*\}|(?<![\w*])\*(?=[^\s*])|(?<=[^\s*])\*(?![\w*])", re.M
 )
@@ -113,8 +113,8 @@ SAME = {  # what players say, and what rules call it
 
 
 def stems(words: Iterable[str]) -> list[str]:
-    """Words without the endings that English adds, and as rules call them: “gambling” is found
-    where “gamble” stands, “drunk” where “drink” does.
+    """Words without English endings, and as rules call them: “gambling” finds “gamble”, “drunk”
+    finds “drink”.
     """
     words = [SAME.get(word.casefold(), word) for word in words]
     return [

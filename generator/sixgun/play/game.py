@@ -198,7 +198,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Roll:
-    """A throw: what it was for, what each die or card shows, and what follows."""
+    """A throw: its purpose, the face of each die or card, and its results."""
 
     label: str
     dice: tuple[str, ...]
@@ -359,7 +359,7 @@ class Game:
     beings: Mapping[str, Game] = field(default_factory=dict)
 
     def whose(self, who: Any) -> Game:
-        """The game of those that a character is one of: itself, or that of one of its beings."""
+        """The game of a character's kind: the game itself, or that of one of its beings."""
         every = (self, *self.beings.values())
         return next((one for one in every if one.people and type(who) is one.people.model), self)
 

@@ -1,5 +1,5 @@
-"""Tables as games read them: cells as values, rows by what a person types, and a table thrown on as
-its rules say.
+"""Tables as games read them: cells as values, rows by the words a person types, and throws on a
+table by its rules.
 """
 
 from collections.abc import Iterable, Mapping
@@ -32,8 +32,8 @@ def key_text(key: Key) -> str:
 
 
 def find_table(tables: Mapping[str, Table[Any]], word: str) -> Table[Any]:
-    """The table of that id or, in whatever spelling, that title; Unknown if there is none, NoRow
-    where two have the title.
+    """The table of that id or, however spelled, that title; Unknown if there is none, NoRow if
+    two have the title.
     """
     if word in tables:
         return tables[word]
@@ -139,7 +139,7 @@ MOST = 60  # throws that follow from one
 
 @dataclass(frozen=True)
 class ThrownRow:
-    """The row that came up, the columns to show of it (none: all), and what was rolled, by name."""
+    """The row that came up, the columns to show of it (none: all), and the rolls, by name."""
 
     row: Row
     columns: tuple[str, ...]
@@ -147,8 +147,8 @@ class ThrownRow:
 
 
 def throw_on(table: Table[Any], rng: Rng, place: str | None) -> ThrownRow:
-    """Throws what the table declares, or else its key. `place`: the column or row that the dice are
-    read in. NoRow where they are not.
+    """Throws the dice that the table declares, or else its key. `place`: the column or row in
+    which to read the dice; NoRow if it does not have them.
     """
     throw = table.throw
     if throw and throw.down:
@@ -239,8 +239,9 @@ def follow(
 def results(
     tables: Mapping[str, Table[Any]], table: Table[Any], rng: Rng, column: str = ""
 ) -> list[str]:
-    """What a throw on a table comes to: the cell of a column, or the row's name. A cell that sends
-    on is what it is sent to: there, the column of that name, or the first.
+    """The result of a throw on a table: the cell of a column, or the row's name. A cell that
+    refers to another table gives the result of a throw there, from the column of the same name,
+    or the first.
     """
     first = throw_on(table, rng, None)
     thrown = [(table, first), *follow(tables, first, rng)]
@@ -322,7 +323,7 @@ def by_semicolon(text: str) -> tuple[str, ...]:
 
 
 def by_example(text: str) -> tuple[str, ...]:
-    """The names in a cell such as "pitchfork, whiskey bottle; draws a card": what follows a
+    """The names in a cell such as "pitchfork, whiskey bottle; draws a card": text after a
     semicolon is a remark.
     """
     return by_comma(text.partition(";")[0])

@@ -1,9 +1,8 @@
-"""A set of characters rolled together, and what may be wished for them: roles spread evenly, or as
-asked; no name twice while the names last.
+"""A set of characters rolled together, and the wishes for them: roles spread evenly, or as
+asked; no name twice until the names run out.
 
-Member 17 follows from the party and the number 17 alone, not from the members before; so any worker
-may roll any of them, in any order, and a
-larger party begins with the same members.
+Member 17 depends only on the party and the number 17, not on the members before. So any worker
+may roll any member, in any order, and a larger party begins with the same members.
 """
 
 from collections import Counter
@@ -133,8 +132,8 @@ class Roster:
 
 
 def _roles(people: People[Any], content: Content, wished: Mapping[str, str]) -> tuple[str, ...]:
-    """The roles that a party is spread over; one empty role where there are none, or a wish settles
-    them.
+    """The roles that a party is spread over; one empty role if there are none, or if a wish
+    decides the role.
     """
     settled = {people.role, *people.settles} & {*wished}
     options = people.wishes[people.role].options if people.role and not settled else None

@@ -184,7 +184,7 @@ def read_people(
 
 
 def require_keys(tree: Tree) -> None:
-    """Problems if something is written that is no character."""
+    """Problems if the file holds anything that is not a character."""
     if not isinstance(tree.value, dict):
         message = "is not a character: write a key and its value a line, such as name: Ellen"
         raise Problems([tree.problem((), "character-missing", message)])
@@ -287,7 +287,7 @@ def cast_names(game: Game, content: Content) -> list[str]:
 
 
 def view_sheet(one: Someone, game: Game, content: Content) -> SheetView:
-    """The sheet, with what was waived and why."""
+    """The sheet, with the waived rules and the reasons."""
     view = sheet_of(one.who, game, content)
     reasons = tuple(
         p.waived
@@ -308,7 +308,7 @@ def blank_sheet(game: Game, content: Content) -> SheetView:
 
 
 def figures_of(one: Someone, game: Game, content: Content) -> dict[str, Any]:
-    """Every number of a character, derived ones too, and what was waived."""
+    """Every number of a character, derived ones too, and the waived rules."""
     waived = [{"code": p.code, "message": p.message, "reason": p.waived} for p in one.problems]
     return people_of(game).figures(one.who, content) | ({"waived": waived} if waived else {})
 

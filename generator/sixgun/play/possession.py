@@ -1,5 +1,5 @@
-"""Possessions: arms and items as a character file holds them, what they cost, an outfit that is
-bought from a purse, the rules that hold them, and the slots that they lie in.
+"""Possessions: arms and items in a character file, their prices, an outfit bought from a purse,
+the rules for them, and the slots that hold them.
 
 A game composes its own models from the parts here: `class Arm(Bought, Counted, possession.Arm)`.
 The keys of a file come in the order of the parts from right to left, then the game's own.
@@ -75,7 +75,7 @@ class Acquired(Protocol):
 
 
 class Possession(Named, Acquired, Protocol):
-    """What a thing of a character file needs in order to have a price."""
+    """The attributes of a thing in a character file that give it a price."""
 
     @property
     def count(self) -> int: ...
@@ -110,7 +110,7 @@ class PricedPossession:
 
 
 def paid(thing: Acquired, listed: Decimal | None) -> Decimal | None:
-    """Dollars paid: as the file says, else the listed price; None for what was found."""
+    """Dollars paid: as the file says, else the listed price; None for a thing that was found."""
     return None if thing.found else listed if thing.paid is None else thing.paid
 
 
@@ -131,7 +131,7 @@ def owned(
 
 
 def spent(things: Iterable[PricedPossession]) -> Decimal:
-    """Dollars for all of these; what is free, or has no price, counts nothing."""
+    """Dollars for all of these; free things and things without a price count nothing."""
     return sum((thing.price for thing in things if thing.price), Decimal(0))
 
 
@@ -139,8 +139,8 @@ def spent(things: Iterable[PricedPossession]) -> Decimal:
 
 
 class Purse:
-    """Money being spent. `price_of` gives dollars for one of something by name, None for what is
-    not for sale.
+    """Money being spent. `price_of` gives dollars for one thing by name, None for a thing that
+    is not for sale.
     """
 
     def __init__(self, money: Decimal, price_of: Callable[[str], Decimal | None]):
@@ -159,7 +159,7 @@ class Purse:
         return True
 
     def cost(self, *names: str) -> Decimal:
-        """Dollars for one of each; what is not for sale counts nothing."""
+        """Dollars for one of each; things not for sale count nothing."""
         return sum((self.price_of(name) or Decimal(0) for name in names), Decimal(0))
 
 
@@ -245,7 +245,7 @@ def began_with(
 
 
 def overspent(spent: Decimal, had: Decimal, cash: Decimal, *field: str) -> Faults:
-    """A fault when no cash is left of what a character had."""
+    """A fault if more cash is spent than a character had."""
     if cash < 0:
         yield f"spent {dollars(spent)} and had {dollars(had)}: {dollars(-cash)} too much", field
 
@@ -288,8 +288,8 @@ class Stowage(Generic[Stored]):
 
 
 def put(cells: list[Stored | None], thing: Stored, runs: Iterable[range]) -> bool:
-    """Puts a thing into the first free slots side by side within one of the runs, which are of
-    indices of `cells`; False if it has no room in any.
+    """Puts a thing into the first free slots side by side within one of the runs, which are
+    indices of `cells`; False if no run has room.
     """
     for run in runs:
         for start in range(run.start, min(run.stop, len(cells)) - thing.slots + 1):
@@ -307,8 +307,8 @@ class Fitting(Protocol):
 
 
 def fitting(things: Mapping[str, Fitting | None], trade: str) -> tuple[list[str], list[str]]:
-    """Of things that a character may have: those of their trade, then those of no trade; never
-    what is `of` other trades. A background begins with its trade.
+    """The things of a character's own trade, then those of no trade; never those `of` other
+    trades. A background begins with its trade.
     """
     own: list[str] = []
     free: list[str] = []

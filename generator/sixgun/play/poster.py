@@ -21,7 +21,7 @@ from .game import Game
 HOOKS, HISTORIES, BONDS, MANNERS = "hooks", "histories", "bonds", "manners"
 AT_A_TABLE = 6
 PLACE = re.compile(r"\b[AB]\b")
-FIRST, SECOND = "first", "second"  # columns of bonds: what the sheet of A says, and that of B
+FIRST, SECOND = "first", "second"  # columns of bonds: the words on the sheet of A, and on that of B
 SHOTS = re.compile(r" \(\d+\)$")  # after a firearm's name
 
 
@@ -97,8 +97,8 @@ def _text(row: Row) -> str:
 
 
 def _pairs(count: int) -> Iterator[tuple[int, int]]:
-    """Who is bound to whom: each to the next around their table; the last table takes one who would
-    sit alone.
+    """The bonds of a party: each character to the next at the table; the last table also takes
+    one who would be alone.
     """
     starts = [start for start in range(0, count, AT_A_TABLE) if count - start > 1]
     for start, end in zip(starts, [*starts[1:], count], strict=False):
@@ -111,8 +111,8 @@ WOMEN, MEN, FAMILY, GENDER = "women", "men", "family", "gender"
 
 
 def likeness(content: Content, name: str, role: str, who: Any = None) -> Likeness:
-    """The likeness of a character; a name that only gives the role tells no gender or people. The
-    portrait shows what `who` has as `looks`, and one of the arms that `who` carries.
+    """The portrait of a character. A name that only gives the role says nothing about gender or
+    origin. The portrait shows the `looks` of `who`, and one of their weapons.
     """
     looks, arms = str(getattr(who, "looks", "")), _carried(who)
     if not name or slug(name) == slug(role):
@@ -176,7 +176,7 @@ def _in_columns(row: Row, name: str) -> Iterator[tuple[str, str]]:
 
 @lru_cache(maxsize=16)
 def _edges(name: str) -> tuple[frozenset[str], frozenset[str]]:
-    """What a name begins with, by whole words, and what it ends with after at least one more."""
+    """The beginnings of a name, by whole words, and its endings after at least one more word."""
     words = name.split(" ")
     firsts = (" ".join(words[: n + 1]) for n in range(len(words)))
     return frozenset(firsts), frozenset(" ".join(words[n:]) for n in range(1, len(words)))
@@ -196,14 +196,14 @@ def _split(cell: str) -> frozenset[str]:
 CRIMES = "crimes"
 Facts = tuple[tuple[str, str], ...]
 CARRIES, LAST_SEEN = "Carries", "Last seen"
-FACTS = (LAST_SEEN, "Rides with", CARRIES, "Known by")  # where `front:` has none of its own
+FACTS = (LAST_SEEN, "Rides with", CARRIES, "Known by")  # if `front:` has none
 
 
 def view_poster(
     game: Game, cast: Cast | None, content: Content, others: Collection[str] = ()
 ) -> PosterView | None:
-    """A poster of one of the cast; without one, a blank poster; None for a type that has no poster.
-    Its crime is none of the `others`, while the table lasts.
+    """A poster of one of the cast; without one, a blank poster; None for a type that has no
+    poster. Its crime is not one of the `others`, until the table is used up.
     """
     view = _bare_poster(game, cast, content)
     if view is None:
@@ -303,7 +303,7 @@ def _arms(game: Game, cast: Cast, content: Content) -> str:
 
 
 def _facts(content: Content, arms: str = "") -> tuple[Facts, Facts]:
-    """Labels to write beside, two on each side; what is known is there already."""
+    """Labels to write beside, two on each side; known facts are filled in."""
     known = {content.words.of(CARRIES): arms}
     labels = [
         (str(label), known.get(str(label), ""))
@@ -313,8 +313,8 @@ def _facts(content: Content, arms: str = "") -> tuple[Facts, Facts]:
 
 
 def view_tents(game: Game, people: Sequence[Cast], content: Content) -> Iterator[TentView]:
-    """The name tents of a party: what the others at the table see. Each has a manner of its own,
-    the same each time for these people, while the table of them lasts.
+    """The name tents of a party, with what the others at the table see. Each person has a
+    different manner, the same each time for these people, until the table is used up.
     """
     manners = _drawn(content, MANNERS, " ".join(one.id for one in people), len(people))
     for one, manner in zip(people, manners, strict=True):

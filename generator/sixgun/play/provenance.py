@@ -25,7 +25,7 @@ BASE, MORE = len(LETTERS), 15  # a number's digits: 0..14, and the same + 15 whe
 GAME, KEY, OPTION, RULES = 2, 2, 3, 3  # letters of a mark
 TYPED, WISHES, MIX = 1, 2, 4
 GROUP = 4
-DIGITS = 10  # of a number; more is no code of ours
+DIGITS = 10  # of a number; a longer one is not our code
 
 
 class Misread(SixgunError, ValueError):
@@ -42,8 +42,8 @@ class Provenance:
 
 
 def mark_rules(game: Game, content: Content) -> str:
-    """A mark of all that a rolled character and its sheet follow from: the program's version,
-    rules, tables, and the texts that sheets print.
+    """A digest of everything that decides a rolled character and its sheet: the program's
+    version, rules, tables, and the texts that sheets print.
     """
     printed = game.printed(content)
     parts: list[object] = [__version__, sorted(content.rules.values.items())]
@@ -113,7 +113,7 @@ def origin(seed: str, code: str) -> str:
 
 
 def game_of_code(code: str, ids: Iterable[str]) -> str:
-    """The game whose code this is; Misread where it was mistyped, or there is no such game."""
+    """The game of this code; Misread if it was mistyped, or there is no such game."""
     letters = _letters(code)
     for id in ids:
         if letters.startswith(_mark(id, GAME)):
@@ -122,7 +122,9 @@ def game_of_code(code: str, ids: Iterable[str]) -> str:
 
 
 def read_code(code: str, game: Game, content: Content) -> Provenance:
-    """What a code says; Misread where it was mistyped, or asks for what the game does not know."""
+    """The contents of a code; Misread if it was mistyped, or asks for something the game does
+    not have.
+    """
     reader = _Reader(_letters(code), code)
     reader.take(GAME)
     follows = LETTERS.index(reader.take(1))

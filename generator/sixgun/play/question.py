@@ -1,5 +1,5 @@
-"""Questions about the rules as games declare them: what is needed, how it comes about, the exact
-chances, and what the dice say now.
+"""Questions about the rules as games declare them: the number needed, its terms, the exact
+chances, and a throw.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -107,8 +107,8 @@ class Values:
         return tuple(person(word, ask.people(self.content), name) for word in listed(value))
 
     def typed(self, name: str, kind: Any) -> Any:
-        """A value as a parameter's type: int, bool, str, or what the ask declares: a tuple of
-        words, a character or None, a tuple of them.
+        """A value as a parameter's type: int, bool, str, or the type of its ask: a tuple of
+        words, a character or None, a tuple of characters.
 
         A number typed `int | None` is None if nothing is given and its default is "".
         """
@@ -227,7 +227,7 @@ def declared_by(topics: Iterable[ModuleType]) -> tuple[Questions, Views]:
 def question(
     title: str, asks: Mapping[str, Ask], answer: Callable[[Content, Values], Answer]
 ) -> Question:
-    """A question without dice of its own, whose answer is computed from its values."""
+    """A question without its own dice, whose answer is computed from its values."""
     return Question(
         title, asks, lambda content, given, rng=None: answer(content, Values(asks, content, given))
     )
@@ -315,7 +315,7 @@ def either(
 def terms(
     base: tuple[str, int], parts: Iterable[tuple[str, int]], section: str = ""
 ) -> tuple[Term, ...]:
-    """A base number and what is added to it, signed; parts of zero are left out."""
+    """A base number and its additions, signed; parts of zero are left out."""
     return (
         Term(base[0], str(base[1]), section),
         *(Term(label, signed(number), section) for label, number in parts if number),

@@ -66,10 +66,10 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Tier:
-    """A result of a test: its name, the outcomes it is for, and what it says.
+    """A result of a test: its name, the outcomes it covers, and its text.
 
-    `sides`: whether `when` looks at single dice, so that these are worked out. `success`: whether
-    it counts as one.
+    `sides`: whether `when` looks at single dice, so that these are worked out. `success`:
+    whether it counts as a success.
     """
 
     name: str
@@ -85,8 +85,8 @@ FAILURE = Tier("Failure", success=False)
 
 @dataclass(frozen=True)
 class Against:
-    """What a test is made against in place of a number: the dice of another side with what is added
-    to them, or with `each`, several dice that are beaten one by one.
+    """The opposition of a test in place of a number: the dice of another side with their
+    additions or, with `each`, several dice that are beaten one by one.
     """
 
     dice: AnyDice
@@ -120,7 +120,7 @@ class Test:
 
     @property
     def modifier(self) -> int:
-        """What is added to the dice or, with `under`, to the number that they have to stay at."""
+        """The sum added to the dice or, with `under`, to the number that they must not exceed."""
         return added(self.parts)
 
     @property
@@ -199,7 +199,7 @@ class Test:
         return f"{natural}{plus}"
 
     def need(self) -> str:
-        """What is needed, in words: 11 or more on 3d6 + 2."""
+        """The number needed, in words: 11 or more on 3d6 + 2."""
         plus = "" if self.under or not self.modifier else f" {signed(self.modifier)}"
         thrown = f"{self.dice}{plus}"
         if self.against:
@@ -214,7 +214,7 @@ class Test:
         return f"{self.needed} or {'less' if self.under else 'more'} on {thrown}"
 
     def terms(self) -> tuple[Term, ...]:
-        """What enters the test, term by term."""
+        """The numbers that enter the test, term by term."""
         base = tuple(Term(p.label, str(p.number), p.section) for p in self.target or ())
         parts = tuple(Term(p.label, signed(p.number), p.section) for p in self.parts)
         theirs = self.against.parts if self.against else ()
@@ -222,7 +222,7 @@ class Test:
         return (*base, *parts, *other) if self.under else (*parts, *base, *other)
 
     def answer(self, rng: Rng | None = None, note: str = "") -> Answer:
-        """What is needed, how that comes about, and the exact chances; with an Rng, a throw."""
+        """The number needed, its terms, and the exact chances; with an Rng, a throw."""
         rolls = self.play(rng)[2] if rng else ()
         return Answer(tuple(self.chances().items()), note, (), self.need(), self.terms(), rolls)
 

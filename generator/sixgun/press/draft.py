@@ -1,5 +1,5 @@
 """Half-filled characters as sheets with their gaps: from a form as it was typed into, or from a
-file that lacks what a character needs.
+file that lacks required values.
 """
 
 from __future__ import annotations

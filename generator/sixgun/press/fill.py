@@ -57,7 +57,7 @@ def _filler(plate: Plate) -> _Filler:
 
 
 class _Filler:
-    """What is the same for all sheets of a plate."""
+    """The parts that are the same on all sheets of a plate."""
 
     def __init__(self, plate: Plate):
         setter = Setter(plate)
@@ -98,8 +98,8 @@ class _PageContent(NamedTuple):
 
 
 class _Page:
-    """One page of a plate, and what is drawn over it: the layers of marks, ticks and empty slots,
-    each clipped to boxes; portraits; the texts.
+    """One page of a plate, and the layers drawn over it: marks, ticks and empty slots, each
+    clipped to boxes; portraits; the texts.
     """
 
     def __init__(self, plate: Plate, setter: Setter, number: int):
@@ -156,7 +156,7 @@ class _Page:
         )
 
     def _layers(self, shown: tuple[bool, ...]) -> tuple[bytes, Said]:
-        """What lies under the texts, and what is ticked; cached, since most sheets are alike
+        """The layers below the texts, and the ticked boxes; cached, since most sheets are alike
         there.
         """
         seen: dict[bytes, list[bytes]] = {b"off": [], b"on": [], b"open": []}

@@ -38,7 +38,7 @@ STRINGS = 4096  # runs that a process keeps as glyphs
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong with the value of a slot: a Problem without its file."""
+    """The fault of a slot's value: a Problem without its file."""
 
     code: str
     message: str
@@ -48,7 +48,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Setting:
-    """A value set: PDF text operators, the faces they use, what is wrong, and the text for the
+    """A value as set: PDF text operators, the faces they use, the faults, and the text for the
     continuation page.
     """
 

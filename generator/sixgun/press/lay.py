@@ -115,7 +115,7 @@ class Sides:
         return arrange(self.size, self.lay.paper, self.lay.count)
 
     def _back(self) -> None:
-        """Writes the backs of the pages on a side, mirrored, so that each lies behind its front
+        """Writes the backs of the pages on a side, mirrored, so that each is behind its front
         when the paper is turned like a page.
         """
         behind, self.behind = tuple(self.behind), []

@@ -1,4 +1,6 @@
-"""A form merged with what it was made from: what was changed on it, and all else as it was."""
+"""Merges a form with the character it was made from: the changes made on it, and everything else
+as it was.
+"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,11 +14,11 @@ def merge(base: Any, before: Any, now: Any) -> Any:
         return base
     if isinstance(base, str) and isinstance(
         before, dict
-    ):  # a thing of which only the name was said
+    ):  # a thing of which only the name was written
         base = {next(iter(before)): base}
     if base is None and isinstance(
         before, dict
-    ):  # nothing was said of it, and the sheet showed what follows from the rules
+    ):  # nothing was written, and the sheet showed the value by the rules
         base = {}
     if isinstance(base, dict) and isinstance(before, dict) and isinstance(now, dict):
         remaining = {key: value for key, value in base.items() if key not in before or key in now}
@@ -67,8 +69,8 @@ def _says(read: Any, theirs: Any) -> bool:
 
 
 def _item(left: list[tuple[Any, Any]], one: Any) -> Any:
-    """An item of a list: what was said of the first unclaimed one of the same name, with what is
-    new of it; or as it reads now.
+    """An item of a list: the first unclaimed one of the same name, with its changes; or the item
+    as it reads now.
     """
     found = next((n for n, (read, _) in enumerate(left) if read == one), None)
     if found is None:

@@ -40,7 +40,7 @@ class RolledMember:
 
 @dataclass(frozen=True)
 class PartyJob:
-    """What is needed to roll and press a party. Pickled without what is derived."""
+    """Everything needed to roll and print a party. Pickled without derived values."""
 
     party: Party
     content: Content
@@ -91,7 +91,7 @@ class PartyJob:
         return [self.sheet(number) for number in numbers]
 
     def on(self, plate: Plate) -> PartyJob:
-        """The same job with a plate, keeping what is derived."""
+        """The same job with a plate, keeping the derived values."""
         derived: dict[str, Any] = {
             name: vars(self)[name] for name in ("game", "roster", "rules") if name in vars(self)
         }

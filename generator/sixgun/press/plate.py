@@ -76,7 +76,7 @@ class NoPlate(Problems):
 
 
 class NotLaid(Exception):
-    """There is no plate yet."""
+    """The plate is not made yet."""
 
 
 class PlateSet:

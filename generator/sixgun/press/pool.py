@@ -46,9 +46,9 @@ def at_home(job: Job[T], batches: Iterable[range]) -> Iterator[T]:
 
 
 def in_processes(count: int, started: ProcessPoolExecutor | None = None) -> Work:
-    """In `count` processes including this one; `started` are the others, where they run already.
-    When a worker is lost, a new pool does what is
-    left; WorkersLost after TRIES pools."""
+    """In `count` processes including this one; `started` are the others, if they already run.
+    When a worker is lost, a new pool does the rest; WorkersLost after TRIES pools.
+    """
     others = count - 1
     pools = [started or worker.begin(others)]
 
@@ -119,7 +119,7 @@ def _completed(done: T) -> Future[T]:
 
 PATIENCE = 10  # seconds to find a scheduler and a worker
 FIRST = 180.0  # seconds for the first batch: its worker imports the program for it
-LATE = 10  # times what a batch usually takes: its worker is taken for lost
+LATE = 10  # times the usual time of a batch: after that its worker counts as lost
 SOONEST = 30.0  # seconds before that, however fast others are
 GONE = ("FutureCancelledError", "CancelledError", "CommClosedError")  # no scheduler any more
 
@@ -205,7 +205,7 @@ def _unpacked(packed: bytes) -> Job[Any]:
 
 
 def _do(packed: bytes, numbers: range, ours: Mapping[str, str]) -> tuple[float, Any]:
-    """The seconds that a batch took on a worker, and what it gives; a worker that joined late is
+    """The seconds that a batch took on a worker, and its result; a worker that joined late is
     checked here.
     """
     other = differences(ours, {"that came last": facts()})
@@ -219,11 +219,13 @@ def _do(packed: bytes, numbers: range, ours: Mapping[str, str]) -> tuple[float, 
 class _Cluster:
     """A job on the workers of a cluster, and the batches that are under way, in order.
 
-    Dask gives a batch to another worker where it notices that one is gone. A worker that is frozen
-    or that hangs, or whose end it missed, is noticed here: its batch takes many times as long as
-    others took. Then it is `silent`, and all that is under way is given to the other workers.
-    The job comes with each batch, packed: as a task of its own, of which Dask keeps copies here and
-    there, it is lost for good where its last copy dies while another worker fetches it.
+    Dask gives a batch to another worker if it notices that one is gone. Dask may miss a worker
+    that freezes, hangs or ends; this class notices it, because its batch takes many times as
+    long as the others. Such a worker is `silent`, and all batches under way are given to the
+    other workers.
+
+    Each batch comes with the job, packed. As a separate task the job would be lost for good if
+    the last copy that Dask keeps dies while another worker fetches it.
     """
 
     def __init__(self, client: Any, address: str, job: Job[Any]):
@@ -289,8 +291,8 @@ class _Cluster:
             raise
 
     def _send_again(self) -> None:
-        """Gives all that is under way to workers other than those that have the first batch; where
-        there is no other, to all again.
+        """Gives all batches under way to workers other than those that have the first batch; if
+        there is no other worker, to all again.
         """
         late = self.waiting[0][1]
         running = self._ask(self.client.processing)
@@ -306,7 +308,7 @@ class _Cluster:
             self.submit(numbers)
 
     def _ask(self, call: Callable[..., Any], *args: Any) -> Any:
-        """What a call of the client gives, which waits for an answer of its own accord."""
+        """The result of a call of the client that waits for an answer."""
 
         async def ask() -> Any:
             return await wait_for(call(*args), PATIENCE)
@@ -334,7 +336,7 @@ class _Cluster:
         return threads
 
     async def _facts(self, workers: Iterable[str]) -> dict[str, Any]:
-        """The facts of each worker, or why there are none."""
+        """The facts of each worker, or the reason why there are none."""
 
         async def ask(worker: str) -> Any:
             call = self.client.run(facts, workers=[worker], on_error="return")

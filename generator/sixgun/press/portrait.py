@@ -66,7 +66,7 @@ def drawings_in(templates: Path, palette: Mapping[str, str]) -> Drawings:
 
 
 def portraits_of(drawings: Drawings) -> Portraits:
-    """The parts set, each on a page of its own size."""
+    """The parts set, each on a page of its size."""
     from ..page.pdf import lay_out
 
     sizes = {

@@ -64,7 +64,7 @@ class Form:
 
 @dataclass(frozen=True)
 class ReadSheet:
-    """A character as its file says it, whole or not, with what is wrong with it."""
+    """A character as its file has it, whole or not, with its faults."""
 
     written: dict[str, Any]
     problems: tuple[Problem, ...]
@@ -169,7 +169,7 @@ def read_character(form: Form, game: Game, content: Content) -> ReadSheet:
         found += [
             (slot, form.problem("form-disagrees", labels[slot], m))
             for slot, m in disagreements(values, taken, wrong, shown)
-            if values[slot] != printed.get(slot)  # else it follows what was changed
+            if values[slot] != printed.get(slot)  # otherwise it follows from a changed value
         ]
     return ReadSheet(
         written if who is None else plain(who),
@@ -180,8 +180,8 @@ def read_character(form: Form, game: Game, content: Content) -> ReadSheet:
 
 
 def read_answers(form: Form) -> ReadSheet:
-    """The values of a form that is no character's: texts by field, ticked choices, rows of tables;
-    without empty ones.
+    """The values of a form that is not a character's: texts by field, ticked choices, rows of
+    tables; empty ones are left out.
     """
     texts: dict[str, str] = {}
     rows: dict[str, dict[str, dict[str, str]]] = {}
@@ -281,7 +281,7 @@ def _judge(
     ]
 
 
-# what the rules make of it
+# Comparison with the rules
 
 
 def disagreements(

@@ -53,7 +53,7 @@ from .validate import validate
 
 
 def declare_game(id: str, models: Mapping[str, Tree]) -> Game:
-    """The game that these files declare (Content.models); Problems when they are invalid. Each of
+    """The game that these files declare (Content.models); Problems if they are invalid. Each of
     its beings is a game of its own; without a character.yaml it has no characters.
     """
     declared = dict[str, Declaration]()
@@ -103,7 +103,7 @@ def _sections(declared: Declaration, content: Content) -> Iterator[str]:
 
 
 def _with(whole: Game, beings: Mapping[str, Game]) -> Game:
-    """A game with its beings: what it reads, checks, asks and prints is theirs, too."""
+    """A game with its beings: it also reads, checks, asks and prints for them."""
     every = (whole, *beings.values())
     tables = {rows.id: rows for one in every for rows in one.tables}
     asked = {

@@ -221,8 +221,8 @@ def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
 
 
 def _selections(declared: Declaration, content: Content) -> Iterator[Problem]:
-    """Each choice that depends on others has something to choose, whatever these are; and so has
-    what a list begins with.
+    """Each choice that depends on other fields has at least one option, whatever their values;
+    the same holds for the beginning of a list.
     """
     for key, formulas in declared.asked.items():
         for name, formula in formulas.items():
@@ -256,7 +256,9 @@ def _selections(declared: Declaration, content: Content) -> Iterator[Problem]:
 def _selection(
     declared: Declaration, content: Content, name: str, key: str, given: Mapping[str, Any]
 ) -> str:
-    """What is wrong with what a field may be, given other values; FormulaError says it, too."""
+    """Faults in the possible values of a field, given other values. A FormulaError is a fault,
+    too.
+    """
     field = declared.fields[name]
     if key in ("begins", "holds", "free"):
         return _begun(declared, content, name, key, given)
@@ -275,7 +277,7 @@ def _selection(
 def _begun(
     declared: Declaration, content: Content, name: str, key: str, given: Mapping[str, Any]
 ) -> str:
-    """What is wrong with what a new character has; FormulaError says it, too."""
+    """Faults in the beginning of a new character. A FormulaError is a fault, too."""
     field, reckoning = declared.fields[name], Reckoning(declared, content, given)
     if key == "holds":
         holds = whole(declared.asked["holds"][name], reckoning)

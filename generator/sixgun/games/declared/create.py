@@ -99,7 +99,7 @@ def _drawn(
     wished: str,
     given: Mapping[str, Any],
 ) -> Any:
-    """The value of a field: as wished, else random. `given`: what was drawn before."""
+    """The value of a field: the wish, or else a random value. `given`: the values drawn before."""
     field = declared.fields[name]
     if field.kind == "roll":
         dice = dice_for(declared, content, name, given)
@@ -143,7 +143,7 @@ def _distributed(declared: Declaration, rng: Rng, wishes: Mapping[str, str]) -> 
 def _begun(
     declared: Declaration, content: Content, rng: Rng, name: str, given: Mapping[str, Any]
 ) -> list[str]:
-    """What a list begins with, entry by entry; what is thrown for may be several things."""
+    """The beginning of a list, entry by entry; one throw may give several things."""
     reckoning, things = Reckoning(declared, content, given), list[str]()
     for entry, formula in declared.lists[name]:
         if entry.text is not None:
@@ -200,9 +200,7 @@ def _spend_points(
     given: dict[str, Any],
     wishes: Mapping[str, str],
 ) -> None:
-    """Spends a pool on points, step by step, as far as it goes; what was wished for stays as it
-    is.
-    """
+    """Spends a pool on points, step by step, as far as it goes; wishes stay as they are."""
     fields = {
         name: field for name, field in declared.buyers(pool) if field.points and name not in wishes
     }

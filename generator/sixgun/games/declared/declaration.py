@@ -40,8 +40,8 @@ def below_tests(tree: Tree) -> Tree:
 
 
 def filed_tests(tree: Tree | None, files: Iterable[str]) -> tuple[dict[str, Tests], list[Problem]]:
-    """The tests of tests.yaml by model ("" is that of the characters), and what is wrong with
-    them. `files`: those of the game's models.
+    """The tests of tests.yaml by model ("" for those of the characters), and their faults.
+    `files`: the files of the game's models.
     """
     if tree is None:
         return {}, []
@@ -75,7 +75,7 @@ class Declaration:
     begins: dict[str, Formula]
     words: dict[str, Formula]  # of fields that are text
     tests: dict[str, DeclaredTest]
-    asked: Mapping[str, dict[str, Formula]]  # what a field depends on, by key of DEPENDING
+    asked: Mapping[str, dict[str, Formula]]  # the formulas a field depends on, by key of DEPENDING
     lists: dict[str, tuple[tuple[BeginModel, Formula | None], ...]]
     laws: tuple[Law, ...]
 
@@ -159,11 +159,11 @@ class Declaration:
         )
 
     def depends(self, name: str) -> bool:
-        """Whether what a field may be depends on other fields."""
+        """Whether the possible values of a field depend on other fields."""
         return any(name in some for some in self.asked.values())
 
     def asked_of(self, name: str) -> tuple[Formula, ...]:
-        """The formulas on which it depends what a field may be."""
+        """The formulas that decide the possible values of a field."""
         return tuple(some[name] for some in self.asked.values() if name in some)
 
     def inputs(self, *formulas: Formula) -> tuple[str, ...]:
@@ -223,7 +223,7 @@ def declare(
 def _formulas(
     model: CharacterModel, tree: Tree, *keys: str
 ) -> tuple[dict[str, Formula], list[Problem]]:
-    """The formulas under some keys of the fields, and what is wrong with them."""
+    """The formulas under some keys of the fields, and their faults."""
     formulas: dict[str, Formula] = {}
     problems = []
     for name, key in ((name, key) for name in model.fields for key in keys):

@@ -40,8 +40,8 @@ KINDS = (
     "room",
     *STATES,
 )
-WRITTEN = ("value", "usage", "coins")  # what is written down, and begins as a formula says
-DEPENDING = ("by", "among", "die", "dice", "take", "holds", "free")  # formulas: what a field may be
+WRITTEN = ("value", "usage", "coins")  # values that begin as a formula says
+DEPENDING = ("by", "among", "die", "dice", "take", "holds", "free")  # formulas for its options
 USED = (
     "array",
     "roll",
@@ -363,7 +363,7 @@ class FieldModel(Model):
 
     @property
     def table(self) -> str:
-        """The table of what is chosen or bought, or nothing."""
+        """The table of a choice or a purchase, or nothing."""
         return (
             self.choose or self.goods or (self.ticks if isinstance(self.ticks, str) else "") or ""
         )

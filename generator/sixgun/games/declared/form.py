@@ -1,5 +1,5 @@
-"""A character read back from the fields of a sheet's form; what follows from the rules is not
-read.
+"""A character read back from the fields of a sheet's form; values that follow from the rules are
+not read.
 """
 
 from typing import Any

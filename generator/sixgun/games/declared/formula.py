@@ -22,12 +22,8 @@ CALLS: Mapping[str, Callable[[Fraction], Fraction]] = {
     "abs": abs,
 }
 GRAMMAR = ("and", "or", "not", "if", "else")  # words of Python that are words of a formula, too
-LISTS = (
-    "has",
-    "count",
-    "used",
-)  # what is asked of a list: has(gear, 'Rope'), count(gear), used(gear)
-LOOKED_UP = ("cell", "gained")  # a cell, or what the rows down to one give together
+LISTS = ("has", "count", "used")  # functions of a list: has(gear, 'Rope'), count(gear), used(gear)
+LOOKED_UP = ("cell", "gained")  # a cell, or all cells down to a row
 WORDS = (
     "rules",
     *LOOKED_UP,
@@ -76,8 +72,8 @@ class FormulaError(SixgunError, ValueError):
 
 @dataclass(frozen=True)
 class Formula:
-    """A formula, its syntax tree, and what it uses: fields by name, rules by dotted name, cells as
-    (table, column), either empty where a formula gives it.
+    """A formula, its syntax tree, and its sources: fields by name, rules by dotted name, cells
+    as (table, column); either is empty if a formula gives it.
     """
 
     text: str
@@ -97,8 +93,8 @@ class Scope(Protocol):
         """How many of a field's boxes are not crossed out."""
 
     def cell(self, table: str, row: Value, column: str, by: str, down: bool = False) -> Value:
-        """`by` is the field that names the row, if any. With `down`, all that the column gives
-        down to that row: numbers added up, texts in a list.
+        """`by` is the field that names the row, if any. With `down`, everything that the column
+        gives down to that row: numbers added up, texts in a list.
         """
 
     def listed(self, name: str) -> list[str]:
@@ -152,7 +148,7 @@ def _lists(node: ast.expr) -> Iterator[str]:
 def _collect(
     node: ast.expr, names: list[str], rules: list[str], cells: list[tuple[str, str]]
 ) -> None:
-    """Collects what a formula uses; FormulaError at the first node that is not allowed."""
+    """Collects the sources of a formula; FormulaError at the first node that is not allowed."""
     path = rule_path(node)
     if path:
         rules.append(path)
@@ -245,7 +241,9 @@ def evaluate(formula: Formula, scope: Scope) -> Value:
 
 
 def whole(formula: Formula, scope: Scope) -> int:
-    """A formula's value, rounded down; FormulaError when it is no number or larger than LARGEST."""
+    """A formula's value, rounded down; FormulaError if it is not a number or is larger than
+    LARGEST.
+    """
     value = floor(_number(formula.node, scope))
     if abs(value) > LARGEST:
         raise FormulaError(f"comes to {value:,}; the limit is {LARGEST:,}")
@@ -344,8 +342,8 @@ def read_value(text: str) -> Value:
 
 
 def find_cycle(start: str, uses: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """The shortest path from a field back to itself over the fields that each one uses; empty if
-    there is none.
+    """The shortest path from a field back to itself through the fields that each one uses; empty
+    if there is none.
     """
     paths: list[tuple[str, ...]] = [(start,)]
     seen: set[str] = set()
@@ -376,7 +374,7 @@ def names_used(
         used[name] = None
         if name in formulas:
             stack += reversed(formulas[name].names)
-        for choice in choices:  # what may be chosen depends on other fields
+        for choice in choices:  # the options depend on other fields
             if name in choice:
                 stack += reversed(choice[name].names)
     return tuple(used)

@@ -70,7 +70,7 @@ class _Words:
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         match call.args:
             case [_, row, _] if alone and name == "cell" and isinstance(row, ast.Name):
-                return self.of(row)  # the column says what the field's own label does
+                return self.of(row)  # the column has the same words as the field's label
             case [table, row, column] if name in LOOKED_UP:
                 heading = (
                     self.column(str(table.value), str(column.value))

@@ -17,7 +17,9 @@ def mistakes(
     selects: dict[str, dict[str, Formula]],
     tree: Tree,
 ) -> Iterator[Problem]:
-    """Every mistake; `selects` are the formulas on which it depends what a field may be, by key."""
+    """Every mistake; `selects` are the formulas that decide the possible values of a field, by
+    key.
+    """
     yield from _names(model, tree)
     yield from _cycles(model, formulas, tree)
     yield from _pools(model, formulas, tree)
@@ -33,7 +35,7 @@ def _order(
     selects: dict[str, dict[str, Formula]],
     tree: Tree,
 ) -> Iterator[Problem]:
-    """What is chosen or rolled depends on fields above it only, and on none that is bought."""
+    """A chosen or rolled field depends only on fields above it, and on none that is bought."""
     place = {name: at for at, name in enumerate(model.fields)}
     for key, some in selects.items():
         for name, formula in some.items() if key != "holds" else ():
@@ -96,7 +98,7 @@ def _cycles(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> 
 
 
 def _pools(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
-    """What is spent comes from a pool, and no pool depends on what is spent."""
+    """Points are spent from a pool, and no pool depends on what is spent from it."""
     pools = [name for name, field in model.fields.items() if field.pool is not None]
     purses = [name for name, field in model.fields.items() if field.coins is not None]
     for name, field in model.fields.items():

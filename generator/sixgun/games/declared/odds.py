@@ -1,5 +1,5 @@
-"""Questions of a declared game: its tests term by term with their exact chances, and what a new
-character comes to.
+"""Questions of a declared game: its tests term by term with their exact chances, and the
+possible values of a new character.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -84,7 +84,9 @@ def _rows(table: str, first: tuple[str, ...], content: Content) -> tuple[str, ..
 
 
 def question_of(declared: Declaration, test: DeclaredTest) -> Question:
-    """The question about a test: what is needed, term by term, the exact chances, and a throw."""
+    """The question about a test: the number needed, term by term, the exact chances, and a
+    throw.
+    """
     asks = asks_of(declared, test)
 
     def answer(content: Content, given: Mapping[str, Any], rng: Rng | None = None) -> Answer:
@@ -154,7 +156,7 @@ VALUE, LASTS = "value", "-lasts"  # questions that every model has
 
 
 def questions_of(declared: Declaration) -> dict[str, Question]:
-    """The questions about a game: what a field comes to, and each test."""
+    """The questions about a game: the values of its fields, and each test."""
     fields = tuple(
         name
         for name, field in declared.fields.items()
@@ -197,7 +199,7 @@ def _lasts(label: str, usage: UsageModel) -> Question:
 
 
 def _bought(declared: Declaration, name: str) -> bool:
-    """Whether a field depends on what a character buys, which is no matter of chance."""
+    """Whether a field depends on what a character buys, which is not a matter of chance."""
     formula = declared.formulas.get(name)
     names = declared.inputs(formula) + formula.names if formula else ()
     return any(declared.fields[one].kind in ("points", "pool") for one in names)

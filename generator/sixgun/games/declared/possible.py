@@ -61,8 +61,8 @@ def dice_for(
 def thrown(
     declared: Declaration, content: Content, name: str, given: Mapping[str, Any] | None
 ) -> Mapping[int, int]:
-    """What a rolled field can come to, with its weight; without the values `given`, all that it
-    ever may.
+    """The possible values of a rolled field, with their weights; without the values `given`,
+    every value that it can ever have.
     """
     if not declared.depends(name):
         return dice_of(content, declared.fields[name].roll or "").weights
@@ -95,8 +95,8 @@ def names_of(content: Content, table: str) -> tuple[list[str], list[str]]:
 def tables_of(
     declared: Declaration, content: Content, name: str, given: Mapping[str, Any] | None = None
 ) -> tuple[Table[Any], ...]:
-    """The tables that a field chooses from: one, or without the values that decide it, all that it
-    may be. FormulaError if there is no such table.
+    """The tables that a field chooses from: one, or without the values that decide it, all
+    possible ones. FormulaError if there is no such table.
     """
     field = declared.fields[name]
     if field.by is None:
@@ -121,8 +121,8 @@ def tables_of(
 def weights(
     declared: Declaration, content: Content, name: str, given: Mapping[str, Any] | None = None
 ) -> dict[Any, int]:
-    """Every value of a rolled, bought or chosen field, with its weight. With the values `given`, a
-    choice that depends on them is what it then may be; without, all that it ever may be.
+    """Every value of a rolled, bought or chosen field, with its weight. With the values `given`,
+    the options of a choice that depends on them; without, every option it can ever have.
     """
     field = declared.fields[name]
     if field.kind == "roll":
@@ -134,7 +134,7 @@ def weights(
     if field.value:
         return dict.fromkeys(field.value.numbers, 1)
     if field.coins:
-        return {None: 1}  # what it begins with, less what is spent
+        return {None: 1}  # the value it begins with, less what is spent
     if field.state:
         return dict.fromkeys(numbers(field) if field.begins else (start(field),), 1)
     values: Counter[Any] = Counter()
@@ -204,8 +204,8 @@ def cases(
     most: int = MOST_CASES,
     new: bool = False,
 ) -> Iterator[tuple[dict[str, Any], int | Fraction]]:
-    """Every combination of what formulas depend on, with its weight; none if there are more than
-    `most`. Of a `new` character what is written down is as it begins.
+    """Every combination of the sources of formulas, with its weight; none if there are more than
+    `most`. For a `new` character, written values are those at the beginning.
     """
 
     def ways(name: str, given: Mapping[str, Any] | None = None) -> dict[Any, int]:
@@ -224,7 +224,7 @@ def cases(
     found: list[tuple[dict[str, Any], int | Fraction]] = [({}, Fraction(1))]
     for name in sorted(
         inputs, key=list(declared.fields).index
-    ):  # what may be chosen depends on what was chosen before
+    ):  # the options depend on earlier choices
         longer: list[tuple[dict[str, Any], int | Fraction]] = []
         for values, weight in found:
             some = ways(name, values)

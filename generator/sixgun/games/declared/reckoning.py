@@ -47,8 +47,8 @@ TEXTS: dict[str, Any] = {  # by kind of field; others are text
 
 
 class Person(Model):
-    """A character as its file holds it: what was rolled, chosen and written. What follows is in
-    `reckoning`.
+    """A character as its file holds it: the rolled, chosen and written values. Derived values
+    are in `reckoning`.
     """
 
     model_config = Model.model_config | {"protected_namespaces": ()}  # a field may be model_x
@@ -140,7 +140,7 @@ class Reckoning:
         return self.known[name]
 
     def spent(self, pool: str) -> Fraction:
-        """What is spent of a pool."""
+        """The amount spent from a pool."""
         return sum(
             (self._price(name, field) for name, field in self.declared.buyers(pool)), Fraction(0)
         )

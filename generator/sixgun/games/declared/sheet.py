@@ -41,7 +41,7 @@ WORDED = ("text", "names", "choose", "words")  # kinds that are a line of text
 STEP = re.compile(r"^\s*(?:\d+\.|[-*])\s+(.+)$", re.M)
 LINE, BLANK_LINES = 70, 3  # letters of a line of running text; lines left open for it
 
-SLOTS = ("{} slots", "{} slots, full: {}")  # what is at the head of what is carried
+SLOTS = ("{} slots", "{} slots, full: {}")  # the fields above the list of possessions
 
 
 @dataclass(frozen=True)
@@ -124,8 +124,9 @@ def _item(subject: Subject, item: str | list[str] | GroupModel) -> Part | PartRo
 
 
 def _parts(subject: Subject, names: list[str]) -> Iterator[Part]:
-    """Fields side by side; where one number is large, all are whose weight is not declared. Beside
-    lines of text none is large unless it is declared: their line would stand far below the top.
+    """Fields side by side; if one number is large, so are all whose weight is not declared.
+    Beside lines of text a number is large only if declared, because the lines would be far below
+    the top.
     """
     parts = [_part(subject, name) for name in names]
     fields = [subject.declared.fields.get(name) for name in names]
@@ -147,7 +148,7 @@ def _parts(subject: Subject, names: list[str]) -> Iterator[Part]:
 
 
 def _lesser(item: Part | PartRow) -> Part | PartRow:
-    """What is below the heading of a band or a group: its lists and tracks have labels."""
+    """The fields below the heading of a band or a group: its lists and tracks have labels."""
     if isinstance(item, Part):
         headed = item.block.kind not in ("entry", "stat") and item.weight == "normal"
         return replace(item, weight="small") if headed else item
@@ -171,8 +172,8 @@ def _part(subject: Subject, name: str) -> Part:
 
 
 def _weight(declared: Declaration, name: str, field: FieldModel) -> str:
-    """What tests use is large; without tests, what is rolled, bought or distributed, or else what
-    follows from a choice.
+    """Fields that tests use are large; without tests, fields that are rolled, bought or
+    distributed, or else those that follow from a choice.
     """
     if not field.number:
         return "large" if name == "name" else "normal"

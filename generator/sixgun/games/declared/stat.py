@@ -103,8 +103,8 @@ def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
 
 
 def _bodies(subject: Subject, labeled: bool = False) -> Iterator[tuple[str, int]]:
-    """Boxes to strike off: as many as the character's value, or as declared; `labeled`, or where
-    several fields have boxes, with their labels.
+    """Boxes to cross out: as many as the character's value, or as declared; with labels if
+    `labeled`, or if several fields have boxes.
     """
     boxed = {name: field for name, field in subject.declared.fields.items() if field.boxes}
     for name, field in boxed.items():

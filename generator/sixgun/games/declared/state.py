@@ -41,7 +41,9 @@ def names_of(field: FieldModel, content: Content) -> tuple[str, ...]:
 
 
 def numbers(field: FieldModel) -> Sequence[int]:
-    """Every number that a state can be; of conditions from a table, as many as there may be."""
+    """Every number that a state can be; for conditions from a table, up to the number of its
+    rows.
+    """
     match field.kind:
         case "tick":
             return range(2)
@@ -98,7 +100,7 @@ def step_of(usage: UsageModel, value: Any, begins: str = "") -> str:
 
 
 def faults(field: FieldModel, name: str, value: Any, content: Content) -> Iterator[Broken]:
-    """What is not possible in a state."""
+    """The faults of a state."""
     if field.kind == "ticks":
         options = names_of(field, content)
         for at, one in enumerate(value):
@@ -148,7 +150,9 @@ def text(field: FieldModel, value: Any, begins: str = "") -> str:
 def block(
     field: FieldModel, name: str, value: Any, begins: str, content: Content
 ) -> Ticks | Track | Tallies | Grid:
-    """A state as it is drawn: `value` is what the character file says, None for the blank sheet."""
+    """A state as it is drawn: `value` is the value in the character file, None for the blank
+    sheet.
+    """
     now = number(field, value, begins) if value is not None or begins else None
     match field.kind:
         case "tick":
@@ -214,7 +218,7 @@ def _sign(number: int) -> str:
 
 
 def _row(name: str, label: str, count: int, filled: int) -> tuple[Box, ...]:
-    """This many boxes, of which the first are ticked."""
+    """This many boxes, the first of which are ticked."""
     return tuple(_box(f"{name}.{n}", f"{label}.{n}", n <= filled) for n in range(1, count + 1))
 
 
@@ -268,5 +272,5 @@ def read(field: FieldModel, name: str, answers: Answers, content: Content) -> An
 
 
 def _filled_in(field: FieldModel, filled: int) -> int | None:
-    """What is filled; None if that is nothing, and nothing is how it begins."""
+    """The filled-in value; None if it is empty and the field begins empty."""
     return filled if filled or field.begins else None

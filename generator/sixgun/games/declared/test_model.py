@@ -1,6 +1,4 @@
-"""The tests of character.yaml as models: what is thrown, what is added, against what, and each
-result.
-"""
+"""The tests of character.yaml as models: the throw, the additions, the target, and each result."""
 
 from __future__ import annotations
 
@@ -23,7 +21,7 @@ RANGE = re.compile(
 SITUATION = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
 WHO = "who"
 AT = "_at"  # after the name of a situation: the number, without a name
-OUTCOME = (  # what the formula of a tier may name
+OUTCOME = (  # names that the formula of a tier may use
     "total",
     "natural",
     "margin",
@@ -84,7 +82,7 @@ Number = Annotated[int, Field(ge=-999, le=999)]
 
 
 class PartModel(Model):
-    """Something that is added: a formula, with a label of its own."""
+    """Something to add: a formula with its own label."""
 
     label: str = ""
     value: str
@@ -190,7 +188,7 @@ class TierModel(Model):
 
     @property
     def conditions(self) -> Iterator[tuple[str, str]]:
-        """The ranges that it declares, by what they are of."""
+        """The ranges that it declares, by their subject."""
         for key in ("total", "natural", "margin", "beats"):
             if text := getattr(self, key):
                 yield key, text
@@ -201,7 +199,7 @@ class TierModel(Model):
 
 
 class AgainstModel(Model):
-    """The dice of another side, with what is added to them; or dice that are beaten one by one."""
+    """The dice of another side, with their additions; or dice that are beaten one by one."""
 
     roll: Thrown
     add: Added = []

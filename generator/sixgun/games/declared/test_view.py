@@ -29,7 +29,7 @@ LONG = 24  # letters of what gives the number of dice
 
 
 def odds_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
-    """A table of a test's chances, by the number that it depends on or by what is added."""
+    """A table of a test's chances, by the number that it depends on or by the sum of additions."""
     head, tests = varied(declared, test, content)
     rows = {label: _shown(made) for label, made in tests.items()}
     heads = [tier.name for tier in test.model.tiers] or [PER_CENT]
@@ -60,8 +60,8 @@ def _shown(made: Test) -> tuple[Fraction, ...]:
 def varied(
     declared: Declaration, test: DeclaredTest, content: Content
 ) -> tuple[str, dict[str, Test]]:
-    """The numbers by which a test's chances are listed, and the test at each value of it: of its
-    only number, or of what is added in all.
+    """The numbers by which a test's chances are listed, and the test at each of them: the values
+    of its only number, or of all additions together.
     """
     labels = {
         name: declared.fields[name].label for name in test.fields if declared.fields[name].counted
@@ -98,7 +98,9 @@ def _by_dice(
 
 
 def _key(test: DeclaredTest, name: str) -> str:
-    """The key of a number in what is given: of a field that a situation picks, its own."""
+    """The key of a number among the given values; for a field that a situation picks, its own
+    key.
+    """
     situation = test.model.with_.get(name)
     return f"{name}{AT}" if situation and situation.fields else name
 
@@ -133,7 +135,7 @@ def _values(declared: Declaration, test: DeclaredTest, content: Content, name: s
 
 
 def _bonuses(declared: Declaration, test: DeclaredTest, content: Content, made: Test) -> list[int]:
-    """From the least that is added to the most, as far as that can be told."""
+    """From the least possible sum of additions to the greatest, as far as these are known."""
     if not test.model.add:
         return [made.modifier]
     ends = [
@@ -195,7 +197,7 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content, named: bo
     if not added and not named:
         return phrase("{}, as much or less" if under else "{}, as much or more", dice)
     label = model.label or label_of(declared, test, content, aim)
-    if under:  # what is added raises the number
+    if under:  # additions raise the number
         return f"{dice}, {phrase('{} or less', label + added)}"
     return f"{dice}{added}, {phrase('{} or more', label)}"
 
@@ -211,7 +213,7 @@ def _pool(dice: str, number: str) -> str:
 
 
 def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
-    """The block of a test: each result, when it is one, and what it says and does."""
+    """The block of a test: each result, its condition, its text and its effects."""
     model = test.model
     setting = setting_of(declared, test, content, {})
     tiers = make(declared, test, content, setting).tiers

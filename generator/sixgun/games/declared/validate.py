@@ -21,7 +21,7 @@ def breaches(reckoning: Reckoning) -> Iterator[Broken]:
         try:
             obeyed = true(law.formula, reckoning)
         except (FormulaError, KeyError, TypeError, ValueError):
-            continue  # what cannot be worked out is a breach of its own
+            continue  # a value that cannot be worked out is reported elsewhere
         if not obeyed:
             message = CHOSEN.sub(lambda chosen: _text(reckoning, chosen[1]), law.model.message)
             section = f" ({law.model.section})" if law.model.section else ""
@@ -116,7 +116,7 @@ def _rolled(declared: Declaration, who: Person, content: Content, name: str) -> 
 
 
 def _slots(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
-    """What is carried has room."""
+    """There is room for the possessions."""
     field = declared.fields[name]
     try:
         reckoning = Reckoning(declared, content, who.model_dump(by_alias=True))
@@ -130,8 +130,8 @@ def _slots(declared: Declaration, who: Person, content: Content, name: str) -> I
 
 
 def _chosen(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
-    """What is chosen or bought is in the table; several rows are as many as declared, and
-    different.
+    """A chosen or bought row is in the table; several rows are different, and as many as
+    declared.
     """
     value = who.value(name)
     field, where = declared.fields[name], f"is not in the table “{declared.fields[name].table}”"

@@ -18,8 +18,8 @@ TOLD = 0.995  # a scale below this is worth a word
 
 @dataclass(frozen=True)
 class Fold:
-    """One sheet by its pages, counted from 0 in the order they are read; `depth` is how many sheets
-    of its gathering lie around it.
+    """One sheet by its pages, counted from 0 in reading order; `depth` is the number of sheets
+    around it in its gathering.
     """
 
     front: tuple[int, int]
@@ -207,8 +207,8 @@ def _grid_side(
 
 @dataclass(frozen=True)
 class Leaflet:
-    """How the pages of a folded sheet lie on it: rows from the top of each side, a page by its
-    number, negative where it is upside down.
+    """The arrangement of the pages on a folded sheet: rows from the top of each side, each page
+    by its number, negative if it is upside down.
     """
 
     sides: tuple[tuple[tuple[int, ...], ...], ...]

@@ -1,5 +1,5 @@
-"""A sheet that tells what a printer does: at which edge it flips, how far the sides miss each
-other, whether it prints at true size.
+"""A sheet that shows what a printer does: which edge it flips on, how far apart the two sides
+are, and whether it prints at true size.
 """
 
 import io

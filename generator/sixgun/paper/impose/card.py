@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 MARGIN = 4.2  # mm along a sheet's edges that home printers leave white
-BLEED = 3.2 * MM  # points: no more of what a card prints beyond its edge is used
+BLEED = 3.2 * MM  # points: how much of a card's drawing beyond its edge is used
 MARK, MARK_AWAY = (
     5 * MM,
     0.7 * MM,
@@ -102,8 +102,8 @@ def press_dealt(
     margin: float,
     name: str = "the cards",
 ) -> ImposedSheets:
-    """The same for one file of cards, of which the last page is, with `back`, the back of all;
-    `margin` in points.
+    """The same for one file of cards; with `back`, its last page is the back of all cards.
+    `margin` is in points.
     """
     with open_leaves(raw, name) as (source, leaves):
         fronts, behind = (leaves[:-1], leaves[-1:] * (len(leaves) - 1)) if back else (leaves, [])

@@ -118,7 +118,7 @@ def first_size(raw: bytes, name: str) -> tuple[float, float]:
 
 
 def boxes_of(page: Any) -> tuple[Box, Box, Box]:
-    """What of the MediaBox is seen, the TrimBox and the BleedBox of a page, in its own
+    """The visible part of the MediaBox, the TrimBox and the BleedBox of a page, in its own
     coordinates.
     """
     media = _box(_inherited(page, "/MediaBox")) or Box(0, 0, 612, 792)

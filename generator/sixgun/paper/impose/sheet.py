@@ -37,11 +37,11 @@ class Structure:
             strip_marks(picture)
 
     def artifact(self, drawn: bytes) -> bytes:
-        """What is drawn, not for readers."""
+        """Drawn content that is not for readers."""
         return b"/Artifact BMC %s EMC" % drawn if self.tagged and drawn else drawn
 
     def carry(self, made: Any) -> None:
-        """Copies the structure into the new file, with what the source says of itself."""
+        """Copies the structure into the new file, with the source's metadata."""
         import pikepdf
 
         if not self.tagged:
@@ -154,7 +154,7 @@ class Spot:
 
     @property
     def matrix(self) -> tuple[float, float, float]:
-        """The scale, negative for a page that is turned, and where its origin lies."""
+        """The scale, negative for a page that is turned, and the position of its origin."""
         if not self.turned:
             return self.scale, self.x, self.y
         wide, high = (self.leaf.width, self.leaf.height) if self.leaf else self.ruled

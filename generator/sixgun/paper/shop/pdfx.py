@@ -97,7 +97,7 @@ SCREEN_SPACES = ("/Lab", "/CalRGB", "/CalGray", "/ICCBased")
 
 
 def mark_as_pdfx(pdf: Any) -> None:
-    """Adds what the standard wants in the file, and drops what it forbids."""
+    """Adds the entries that the standard requires, and removes those that it forbids."""
     import pikepdf
 
     _drop_unused_spaces(pdf)
@@ -180,13 +180,7 @@ def _drop_unused_spaces(pdf: Any) -> None:
 
 LEAST_LINE = 0.25  # points; thinner lines may vanish
 RGB = {"rg": ("g", "k"), "RG": ("G", "K")}
-PLAIN = {
-    "/Type",
-    "/ca",
-    "/CA",
-    "/AIS",
-    "/SMask",
-}  # keys of a graphics state that says only how opaque what follows is
+PLAIN = {"/Type", "/ca", "/CA", "/AIS", "/SMask"}  # keys of a graphics state that sets only opacity
 
 
 def rewrite(pdf: Any, color: str) -> None:
@@ -246,8 +240,8 @@ def _instructions(stream: Any, color: str, scale: float) -> Iterator[Any]:
 
 
 class _Opacity:
-    """Which graphics states say only that what follows is opaque, or that it is not to be seen;
-    text of the latter kind gets a mode of its own.
+    """Graphics states that only make drawings opaque, or invisible; text under the latter gets
+    its own text mode.
     """
 
     def __init__(self, resources: Mapping[str, Any]):
@@ -343,8 +337,6 @@ def _resources(stream: Any) -> Any:
 
 
 def _is_plain(state: Any, opacity: int) -> bool:
-    """Whether a graphics state says nothing but how opaque what follows is, and that wholly or not
-    at all.
-    """
+    """Whether a graphics state sets nothing but opacity, and that fully or to zero."""
     known = set(state.keys()) <= PLAIN and state.get("/SMask", "/None") == "/None"
     return known and all(float(state.get(key, opacity)) == opacity for key in ("/ca", "/CA"))

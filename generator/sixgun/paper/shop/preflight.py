@@ -26,8 +26,8 @@ ALIKE = 3  # places reported of findings of one kind on a page
 
 @dataclass(frozen=True)
 class Finding:
-    """What is wrong: on which page (0: with the file), of what kind, and where, in points from the
-    lower left corner of the page's MediaBox.
+    """A fault: its page (0: the file), its kind, and its place, in points from the lower left
+    corner of the page's MediaBox.
     """
 
     page: int
@@ -67,8 +67,8 @@ def inspect_file(
 
 @contextmanager
 def examined(raw: bytes, name: str) -> Iterator[Any]:
-    """A PDF that is not trusted; Misfit where it is none, is damaged or locked, or takes too many
-    pages, too much time or memory.
+    """A PDF from an untrusted source; Misfit if it is not a PDF, is damaged or locked, or takes
+    too many pages, too much time or memory.
     """
     import pikepdf
 
@@ -92,7 +92,7 @@ def examined(raw: bytes, name: str) -> Iterator[Any]:
 
 
 def _file(pdf: Any, demand: Press | None, bound: bool) -> Iterator[Finding]:
-    """What is wrong with the file as a whole."""
+    """Faults of the file as a whole."""
     for font in sorted(_loose_fonts(pdf)):
         yield Finding(0, "font", f"the font {font} is not embedded")
     if not demand:
@@ -206,7 +206,7 @@ def _loose_fonts(pdf: Any) -> set[str]:
 
 
 def _page(page: Any, number: int, demand: Press | None) -> Iterator[Finding]:
-    """What is wrong with one page."""
+    """Faults of one page."""
     if demand:
         yield from _boxes(page, number, demand)
         if page.obj.get("/Annots"):
@@ -227,7 +227,7 @@ def _page(page: Any, number: int, demand: Press | None) -> Iterator[Finding]:
 
 
 def _faults(thing: PaintedObject, demand: Press | None) -> Iterator[tuple[str, str]]:
-    """What is wrong with one thing on a page, as code and message."""
+    """Faults of one thing on a page, as code and message."""
     match thing.kind:
         case "text" if 0 < thing.size < LEAST_TYPE - SLACK:
             yield "type-size", f"type of {thing.size:.1f} pt; below {LEAST_TYPE:.0f} pt it fills in"

@@ -16,7 +16,7 @@ from ..impose.leaf import Box, Leaf, check_one_size, form_of, open_leaves
 
 SLUG = 24.0  # points outside the bleed for crop marks
 MARK, AWAY = 15.0, 6.0  # their length, and how far they keep away from the bleed
-EDGE = 1.5  # points: what prints so near the edge is meant to run off it
+EDGE = 1.5  # points: a drawing this near the edge is meant to bleed
 FINE = 2.0  # pixels a point, to find it
 Sides = frozenset[tuple[int, int]]  # (-1, 0) left, (1, 0) right, (0, -1) foot, (0, 1) head
 
@@ -109,7 +109,7 @@ def _printed_sides(picture: Any) -> Sides:
 
 @dataclass(frozen=True)
 class Sheet:
-    """One page of the file: its trimmed size in points, and what is placed on it."""
+    """One page of the file: its trimmed size in points, and the things placed on it."""
 
     width: float
     height: float
@@ -237,7 +237,9 @@ def _copies(placed: Placed, name: str) -> list[bytes]:
 
 
 def _strip(placed: Placed, across: int, up: int) -> Box:
-    """What one copy may print on: the page itself, or what lies beyond it within the area."""
+    """The area that one copy may print on: the page itself, or the bleed beyond it within the
+    area.
+    """
     x, y, wide, high, area = placed.x, placed.y, placed.leaf.width, placed.leaf.height, placed.area
     left, right = {0: (x, x + wide), -1: (area.left, x), 1: (x + wide, area.right)}[across]
     bottom, top = {0: (y, y + high), -1: (area.bottom, y), 1: (y + high, area.top)}[up]
@@ -247,7 +249,7 @@ def _strip(placed: Placed, across: int, up: int) -> Box:
 
 
 def _copy(placed: Placed, name: str, across: int, up: int, strip: Box) -> bytes:
-    """One copy, mirrored at the side or sides that it lies beyond."""
+    """One copy, mirrored at the edge or edges that it extends."""
     x = placed.x + {0: 0, -1: 0, 1: 2 * placed.leaf.width}[across]
     y = placed.y + {0: 0, -1: 0, 1: 2 * placed.leaf.height}[up]
     clip = b"%.3f %.3f %.3f %.3f re W n" % (strip.left, strip.bottom, strip.width, strip.height)
