@@ -79,7 +79,7 @@ def pages_under(pdf: bytes, names: Sequence[str], first: int = 1) -> Underlay:
 RESOLUTION = 0.5  # pixels a point
 
 
-def coverage(pdf: bytes) -> tuple[float, ...]:
+def coverage(pdf: bytes, resolution: float = RESOLUTION) -> tuple[float, ...]:
     """The share of each page that ink covers, from 0 to 1; a color or a gray counts by its
     darkness.
     """
@@ -88,7 +88,7 @@ def coverage(pdf: bytes) -> tuple[float, ...]:
 
     opened = pypdfium2.PdfDocument(pdf)
     try:
-        pictures = (page.render(scale=RESOLUTION, grayscale=True).to_pil() for page in opened)
+        pictures = (page.render(scale=resolution, grayscale=True).to_pil() for page in opened)
         return tuple(round(1 - ImageStat.Stat(picture).mean[0] / 255, 4) for picture in pictures)
     finally:
         opened.close()

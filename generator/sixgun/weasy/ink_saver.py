@@ -126,8 +126,13 @@ def _share(box: Any) -> float:
     if not is_picture(box) or named & KEPT:
         return 1
     if "wood" in named:
-        return POSTER if _measures(box)[1] > GREAT else 1
+        return POSTER if _measures(box)[1] / _line_count(box) > GREAT else 1
     return READ if named & LETTERED or min(_measures(box)) < SMALL else PICTURE
+
+
+def _line_count(box: Any) -> int:
+    """How many lines of letters a drawing has; 1 where it has none."""
+    return max(1, sum(str(one.tag).endswith("text") for one in box.element))
 
 
 def _measures(box: Any) -> tuple[float, float]:
