@@ -45,7 +45,6 @@ from .save import (
     ABILITIES_SECTION,
     DEXTERITY_ASK,
     ENHANCED,
-    FOOTINGS,
     IMPAIRED,
     PLAIN,
     FootingKey,
@@ -265,19 +264,6 @@ def _attack_odds(content: Content) -> Grid:
     }
     note = f"The Black Joker undoes an attack wherever it is drawn. {NOTE}"
     return Grid([*draws, f"Draw {hand} enhanced", f"Draw {hand} impaired"], rows, note=note)
-
-
-@VIEWS.chart("attacks-chart", "One Attack Does Harm", "The target’s Dexterity")
-def _attack_chart(content: Content) -> Plot:
-    hand, scores = hand_weapon_draw(content), score_labels(content)
-    series = {
-        f.capitalize(): [
-            harm_chance(attack_chances(content, score, hand, footing=f))
-            for score in scores.values()
-        ]
-        for f in FOOTINGS
-    }
-    return Plot(scores, series, line=f"With a hand weapon, Draw {hand}")
 
 
 def _gangs(content: Content) -> tuple[str, range, dict[str, dict[int, Fraction]]]:

@@ -13,9 +13,9 @@ from typing import Annotated
 from ...content.cards import Pile
 from ...content.content import Content
 from ...content.probability import NEVER, SURE, Chances, decimal, mean, plus, reach
-from ...content.wording import counted, words
+from ...content.wording import counted
 from ...play.game import Answer, Ask, Roll, Term
-from ...play.odds import NOTE, Grid, Plot, Views
+from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions
 from ...system.rng import Rng
 from .deck import WHOLE, card_texts, draws, worth
@@ -245,23 +245,10 @@ def _ability_odds(content: Content) -> Grid:
     return Grid(("Just this", "This or more", "In one of three"), rows, note=note)
 
 
-@VIEWS.chart("abilities-chart", "An Ability", "Score", shape="bars", top=0.3)
-def _ability_chart(content: Content) -> Plot:
-    chances, cards = ability_chances(content), words(rulebook(content).stats.hand_cards)
-    return Plot(
-        chances, {"Chance": chances.values()}, line=f"{cards.capitalize()} cards of one deck"
-    )
-
-
-def _protections(content: Content) -> tuple[list[int], dict[str, Chances]]:
-    """Hit Protection under each reading of pairs: the scores, and their chances by reading."""
-    chances = {PAIRS[word]: protection_chances(content, word) for word in PAIRS}
-    return sorted({n for each in chances.values() for n in each}), chances
-
-
 @VIEWS.table("protection-odds", "Hit Protection", "HP", line="By which pairs count")
 def _protection_odds(content: Content) -> Grid:
-    scores, chances = _protections(content)
+    chances = {PAIRS[word]: protection_chances(content, word) for word in PAIRS}
+    scores = sorted({n for each in chances.values() for n in each})
     rows = {str(n): [each.get(n, NEVER) for each in chances.values()] for n in scores}
     average = {"Average": [decimal(mean(each)) for each in chances.values()]}
     cards = counted(rulebook(content).stats.hit_protection_cards, "card").capitalize()
@@ -270,11 +257,3 @@ def _protection_odds(content: Content) -> Grid:
         f" {PAIRS[rulebook(content).reading.pairs].lower()}. {NOTE}"
     )
     return Grid(chances, {**rows, **average}, note=note)
-
-
-@VIEWS.chart("protection-chart", "Hit Protection", "HP", line="By which pairs count", top=0.3)
-def _protection_chart(content: Content) -> Plot:
-    scores, chances = _protections(content)
-    return Plot(
-        scores, {label: [each.get(n, NEVER) for n in scores] for label, each in chances.items()}
-    )

@@ -9,7 +9,7 @@ from ...content.content import Cast, Content
 from ...content.probability import NEVER
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
-from ...play.odds import NOTE, Cells, Grid, Plot, Views, odds_table
+from ...play.odds import NOTE, Cells, Grid, Views, odds_table
 from ...play.question import Questions, either
 from ...system.rng import Rng
 from ...view import TableView
@@ -321,11 +321,6 @@ def _save_odds(content: Content) -> Grid:
     return Grid(
         map(str.capitalize, FOOTINGS), rows, note=f"{DECKS[rulebook(content).reading.draws]} {NOTE}"
     )
-
-
-@VIEWS.chart("saves-chart", "A Save Passes", "Score")
-def _save_chart(content: Content) -> Plot:
-    return _save_odds(content).plot()
 
 
 def chances(who: Character, content: Content) -> TableView:
