@@ -265,7 +265,7 @@ def pieces_of(runs: Iterator[Run]) -> Iterator[Piece]:
 
 
 def joined(line: list[Run]) -> list[Run]:
-    """Runs of which neighbors of one kind are one."""
+    """Runs with equal neighbors joined."""
     whole: list[Run] = []
     for kind, text in line:
         if whole and whole[-1][0] == kind:

@@ -257,7 +257,7 @@ def _ligatures(font: Any, cmap: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _tabular(font: Any, cmap: Mapping[str, str]) -> dict[str, str]:
-    """Tabular glyphs by letter, of those that have one."""
+    """Tabular glyphs by letter, for the letters that have one."""
     found: dict[str, str] = {}
     for _, sub in _lookups(font, "tnum", "GSUB"):
         swaps = getattr(sub, "mapping", None) or {}

@@ -86,7 +86,7 @@ _readings: dict[bool, tuple[_Reading, ...]] = {
 
 
 def _read(view: SheetView, pencil: bool) -> tuple[_Reading, tuple[str, ...], Likenesses]:
-    """The reading for a sheet's shape, made on first use, and what it reads."""
+    """The reading for a sheet's shape, made on first use, and the values it reads."""
     known = _readings[pencil]
     for reading in known:
         try:
@@ -226,15 +226,15 @@ def shape_of(view: SheetView) -> Shape:
 
 
 def whose_of(view: SheetView) -> tuple[str, ...]:
-    """The slots of the name at the head of each page after the first: as many as the sheet has on
-    half paper.
+    """The slots of the name at the head of each page after the first: as many as the sheet has
+    on half sheets.
     """
     pages = 1 + len([band for band in view.bands if band.begins])
     return (WHOSE, *(f"{WHOSE}-{page}" for page in range(3, pages + 1)))
 
 
 def loose_slots(view: SheetView) -> dict[str, str]:
-    """The slots beside the blocks, and what a message calls them."""
+    """The slots beside the blocks, and their names in messages."""
     return dict.fromkeys(whose_of(view), "Whose") | {NOTE: "Provenance", EVENT: "Event"}
 
 
@@ -267,7 +267,7 @@ def traits_of(view: SheetView) -> dict[str, SlotTraits]:
 
 
 def changed(view: SheetView, slot: Change, on: bool | None = None) -> SheetView:
-    """The sheet with each slot changed and, where `on` says so, every mark on or off and nobody's
+    """The sheet with each slot changed and, if `on` is given, every mark on or off and no
     portrait.
     """
     return replace(view, bands=_changed(view.bands, slot, on))

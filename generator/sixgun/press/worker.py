@@ -36,8 +36,8 @@ class Work(Protocol):
 
 
 def wanted(workers: str, characters: int) -> int:
-    """How many processes on this machine do this many characters: the number given, else as many as
-    pay; one where a cluster does it.
+    """The number of processes on this machine for this many characters: the number given, or
+    else as many as help; one if a cluster does the work.
     """
     if workers.startswith(CLUSTER):
         return 1

@@ -97,7 +97,7 @@ class Tags:
             self.rows = []
 
     def close(self, title: str) -> bytes:
-        """Writes what is left; gives the catalog's entries."""
+        """Writes the rest; returns the catalog's entries."""
         put, (leaves, sheets) = (
             self.writer.put,
             (b" ".join(b"%d 0 R" % one for one in some) for some in (self.leaves, self.sheets)),

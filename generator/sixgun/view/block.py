@@ -97,8 +97,8 @@ class Entry:
 
 @dataclass(frozen=True)
 class Pips:
-    """A few drawings of which some are owned, such as Fortune Dice; each is a tick in a form. The
-    boxes' labels are not printed.
+    """A few drawings, some of which are owned, such as Fortune Dice; each is a tick in a form.
+    The boxes' labels are not printed.
     """
 
     kind: ClassVar[str] = "pips"
@@ -278,10 +278,10 @@ class Tallies:
 
 @dataclass(frozen=True)
 class Face:
-    """A playing card with one great figure: its name and index at the head, lesser figures at the
-    foot, and pips to strike off.
+    """A playing card with one large figure: its name and index at the head, smaller figures at
+    the foot, and pips to cross out.
 
-    `suit` names the drawing under the index, `corner` is the card that stands in it.
+    `suit` names the drawing under the index, `corner` is the card printed in the corner.
     """
 
     kind: ClassVar[str] = "face"
@@ -324,8 +324,8 @@ class Slots:
 
 @dataclass(frozen=True)
 class Peg:
-    """One numbered slot of a pack: the chance to draw from it at once, what it may hold ("quick",
-    "large", or anything), and whether it is closed.
+    """One numbered slot of a pack: the chance to draw from it right away, the things it may hold
+    ("quick", "large", or anything), and whether it is closed.
     """
 
     number: str
@@ -337,8 +337,8 @@ class Peg:
 
 @dataclass(frozen=True)
 class Pack:
-    """Numbered slots in columns, those beyond a character's strength closed; `heads` stand over
-    number, slot and chance.
+    """Numbered slots in columns; those beyond a character's strength are closed. `heads` are
+    above number, slot and chance.
     """
 
     kind: ClassVar[str] = "pack"

@@ -73,9 +73,7 @@ def view_brief(
 def brief(
     view: TableView, shape: Shape, line: str = "", columns: tuple[str, ...] = ()
 ) -> BriefView:
-    """Any table, or those of its columns with these heads; `line` replaces what is said beside its
-    title.
-    """
+    """Any table, or the columns with these heads; `line` replaces the text beside its title."""
     view = with_columns(view, columns)
     return BriefView(view.id, view.title, shape, view.heads, view.groups, line, view.rolled)
 

@@ -1,4 +1,4 @@
-"""What is drawn: maps, ruled paper to draw them on, charts of chances."""
+"""Drawings: maps, ruled paper to draw them on, charts of chances."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
@@ -41,7 +41,7 @@ class PlaceView:
 
 @dataclass(frozen=True)
 class PositionView:
-    """Where a person stands as the game begins; `side` is light or dark."""
+    """The position of a person as the game begins; `side` is light or dark."""
 
     number: int
     name: str
@@ -62,9 +62,9 @@ class WayView:
 
 @dataclass(frozen=True)
 class MapView:
-    """A place to be drawn: the players' copy, or the judge's with what is secret. `size` and all
-    that is on it are in units of its own; `space` is one of its grid, 0 without any; `feet` are the
-    units to a foot.
+    """A place to be drawn: the players' copy, or the judge's with its secrets. `size` and
+    everything on the map are in its own units; `space` is one space of its grid, 0 without a
+    grid; `feet` is the number of units in a foot.
     """
 
     kind: ClassVar[str] = "map"
@@ -128,11 +128,11 @@ class GazetteerView:
 
 @dataclass(frozen=True)
 class GridView:
-    """Ruled paper: `shape` is square or hex; `line` says how much one of them stands for; no `rows`
-    fills the page.
+    """Ruled paper: `shape` is square or hex; `line` gives the scale; without `rows` it fills the
+    page.
 
-    `cell` is the width of one in points, whatever the page; without it there are this many
-    `across`. `style` is lines, dots or light.
+    `cell` is the width of a cell in points, whatever the page; without it there are `across`
+    cells in a row. `style` is lines, dots or light.
     """
 
     kind: ClassVar[str] = "grid"
@@ -210,8 +210,8 @@ def view_gazetteer(map: Map, secrets: bool = True) -> GazetteerView:
 
 
 def at_home(maps: Iterable[Map], id: str) -> tuple[tuple[str, str], ...]:
-    """Lines for the stat block of a person of the cast: where the maps say that the person is
-    found, what the person wants, and a grudge.
+    """Lines for the stat block of a person of the cast: where the person is on the maps, a want,
+    and a grudge.
     """
     places = (place for map in maps for place in map.places)
     found = [(place, one) for place in places for one in place.people if one.is_ == id]

@@ -1,4 +1,4 @@
-"""Sections of the rules, and the union of all views, each of which a section may hold."""
+"""Sections of the rules, and the union of all views, which a section may hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Character sheets: bands of blocks; forms that are no character sheet; and what is cut out:
+"""Character sheets: bands of blocks; forms other than character sheets; and things to cut out:
 playing cards, pieces, name tents.
 """
 
@@ -109,7 +109,7 @@ class Band:
             yield from _blocks(self.grid)
 
     def shortened(self) -> "Band":
-        """With half the lines in its lists and boxes, or as many as are filled."""
+        """With half the lines in its lists and boxes, but at least the filled ones."""
         return replace(
             self,
             blocks=tuple(map(_shortened, self.blocks)),
@@ -149,8 +149,8 @@ def _blocks(item: Part | PartRow) -> Iterator[Block]:
 class SheetView:
     """One character's sheet: its bands, from the top of the first page to the foot of the last.
 
-    `form_base` is what a form carries along unseen, in JSON: whose game it is, and the character as
-    its file says it.
+    `form_base` is the hidden data of a form, in JSON: its game, and the character as in its
+    file.
     """
 
     kind: ClassVar[str] = "sheet"
@@ -164,7 +164,9 @@ class SheetView:
     form_base: str = ""
 
     def shortened(self) -> "SheetView":
-        """With half the lines in the lists and boxes of its last side, or as many as are filled."""
+        """With half the lines in the lists and boxes of its last side, but at least the filled
+        ones.
+        """
         last = max((n for n, band in enumerate(self.bands) if band.begins == "side"), default=0)
         return replace(
             self, bands=(*self.bands[:last], *(band.shortened() for band in self.bands[last:]))
@@ -173,8 +175,8 @@ class SheetView:
 
 @dataclass(frozen=True)
 class PlayingCardView:
-    """One card of a deck: `index` is printed in its corners, `suit` names its pips (none: a joker),
-    `worth` is what it pays, if anything.
+    """One card of a deck: `index` is printed in its corners, `suit` names its pips (none: a
+    joker), `worth` is its value in dollars, if any.
     """
 
     kind: ClassVar[str] = "playing-card"
@@ -197,8 +199,8 @@ def view_card(card: Card, worth: str = "") -> PlayingCardView:
 
 @dataclass(frozen=True)
 class PiecesView:
-    """What one player puts on a board, to cut out: a figure that stands, and this many markers.
-    `sign` stands on each of them.
+    """The pieces of one player on a board, to cut out: a standing figure and this many markers,
+    each with `sign` on it.
     """
 
     kind: ClassVar[str] = "pieces"
@@ -212,9 +214,9 @@ class PiecesView:
 
 @dataclass(frozen=True)
 class TentView:
-    """A name to stand on the table with what others see, read from both sides; without a name, a
-    line to write it on. Where nobody has a character, a `picture` of the player's pieces. `seen` is
-    what they carry, and a manner.
+    """A name tent, read from both sides, with what the others see; without a name, it has a line
+    to write one on. In a game without characters it shows a `picture` of the player's pieces.
+    `seen` lists the things carried, and a manner.
     """
 
     kind: ClassVar[str] = "tent"

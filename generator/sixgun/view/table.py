@@ -11,7 +11,7 @@ from ..content.words import phrase
 
 MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
 PAGES, WHOLE, CLOSER = 40, 0.85, 0.92  # rows that fill pages; the share of them that is one line
-TALL = 20  # rows of one such column: of more, the table stands across its page
+TALL = 20  # rows of one such column; a table with more goes across its page
 DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
 LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white around its label
 CELL, CAPITAL = 8.0, 5.6  # points: the white after a cell, a letter of a head
@@ -55,8 +55,8 @@ class GroupView:
 
 
 class Setting(NamedTuple):
-    """How a table is set: each column's share of its width in per cent, which columns stand below
-    the others since they would be squeezed, and whether it is figures alone.
+    """The layout of a table: each column's share of its width in percent, the columns that go
+    below the others because they would be squeezed, and whether it has only figures.
     """
 
     shares: tuple[float, ...]
@@ -66,10 +66,10 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True)
 class TableView:
-    """`rolled` says that the key is dice, so its labels are set as rolls; `index`, what an index
-    lists the labels; `across`, in how many columns the rows of a table of one column stand (0: as
-    many as the page has room for). Of `style` tiers: results of a test, best or worst first
-    (`rising`), with the chance of each (0 to 1) at each bonus.
+    """`rolled` says that the key is dice, so its labels are set as rolls; `index`, the name of
+    the labels in an index; `across`, the number of columns for the rows of a table with one
+    column (0: as many as the page has room for). Of `style` tiers: results of a test, best or
+    worst first (`rising`), with the chance of each (0 to 1) at each bonus.
     """
 
     kind: ClassVar[str] = "table"
@@ -88,7 +88,7 @@ class TableView:
     chances: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
     def columns_in(self, width: float) -> int:
-        """In how many columns rows of a label and a few words stand; `width` in points."""
+        """The number of columns for rows of a label and a few words; `width` in points."""
         plain = self.style == "ledger" and len(self.heads) == 2 and len(self.groups) == 1
         few = SHORT if plain and self.heads[1].figure else MANY
         if not plain or self.groups[0].label or (not self.across and self.count < few):
@@ -117,15 +117,13 @@ class TableView:
         )
 
     def is_split_in(self, width: float) -> bool:
-        """Whether the columns that its rows are to stand in are too narrow for them in a width in
-        points.
-        """
+        """Whether the columns for its rows are too narrow for them in a width in points."""
         return (
             self.across > 1 and self.columns_in(width) > 1 and self._longest * self.across > width
         )
 
     def is_tall_in(self, width: float) -> bool:
-        """Whether the columns that its rows stand in are too high in a width in points."""
+        """Whether the columns for its rows are too high in a width in points."""
         columns = self.columns_in(width)
         return not self.across and columns > 1 and self.count > TALL * columns
 
@@ -143,7 +141,7 @@ class TableView:
         return tuple(rows[n : n + 6] for n in range(0, 36, 6))
 
     def sixes_across(self, width: float) -> int:
-        """How many of its blocks of six stand beside each other in a width in points."""
+        """The number of its blocks of six that fit side by side in a width in points."""
         return min(self.across or (3 if 3 * (self._longest + BLOCK) <= width else 2), 3)
 
     def stands_in(self, columns: int, height: float) -> tuple[tuple[tuple[RowView, ...], ...], ...]:
@@ -162,13 +160,13 @@ class TableView:
         )
 
     def is_squeezed_in(self, width: float) -> bool:
-        """Whether figures or names wrap in a width in points, though long texts stand below."""
+        """Whether figures or names wrap in a width in points, even with long texts below."""
         _, wants, long = self._wants()
         return self.style == "ledger" and sum(wants) - sum(wants[n] for n in long) > width
 
     def leaves_in(self, width: float) -> tuple["TableView", ...]:
-        """A table whose columns have no room in a width in points as several that stand below each
-        other, each with the labels and some of the columns; any other as it is.
+        """A table whose columns do not fit in a width in points, as several tables below each
+        other, each with the labels and some of the columns; other tables unchanged.
         """
         _, wants, _ = self._wants()
         least = [
@@ -190,7 +188,9 @@ class TableView:
         )
 
     def _leaf(self, columns: range, first: bool) -> "TableView":
-        """A table of the labels and some columns; what is said of the whole stands at the ends."""
+        """A table of the labels and some columns; title and note of the whole are at the two
+        ends.
+        """
         groups = tuple(
             GroupView(
                 group.label,
@@ -230,7 +230,7 @@ class TableView:
         return cells, wants, [n for n in long if not self.heads[n].figure]
 
     def set_in(self, width: float) -> "Setting":
-        """How its columns share a width in points, and which of them stand below the others."""
+        """How its columns share a width in points, and which of them go below the others."""
         cells, wants, long = self._wants()
         room = width - sum(want for n, want in enumerate(wants) if n not in long)
         below = long if room < NARROW * len(long) and len(long) < len(self.heads) - 1 else []

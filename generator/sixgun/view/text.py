@@ -140,11 +140,11 @@ class ErrataView:
 
 @dataclass(frozen=True)
 class PosterView:
-    """A wanted poster. `trade` is who is wanted, in few words; `facts` stand at the likeness's left
-    and right; `terms` beside the reward.
+    """A wanted poster. `trade` is the wanted person in a few words; `facts` are to the left and
+    right of the portrait; `terms` beside the reward.
 
-    Without a `likeness` there is a box to draw in; what was done is `told`, or has `deeds` lines
-    to be written on; the referee cuts the `coupon` off.
+    Without a `likeness` there is a box to draw in; the crimes are `told`, or there are `deeds`
+    lines to write on; the referee cuts the `coupon` off.
     """
 
     kind: ClassVar[str] = "poster"
@@ -210,7 +210,7 @@ def view_errata(errata: tuple[Erratum, ...], wanted: str, title: str = "") -> Er
 
 @dataclass(frozen=True)
 class LeafletView:
-    """A folded handout. `likeness` and `hook` stand on the cover, `stat` and `chances` inside,
+    """A folded handout. `likeness` and `hook` are on the cover, `stat` and `chances` inside,
     `history` and `bonds` on the back.
 
     `code` gives the character again.

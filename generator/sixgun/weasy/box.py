@@ -1,12 +1,13 @@
-"""Laid-out boxes: their kinds and CSS classes, boxes moved and made higher, and what we note about
-boxes and pages beside what WeasyPrint knows of them.
+"""Laid-out boxes: their kinds and CSS classes, boxes moved and made higher, and our own notes
+about boxes and pages.
 
-All that page/ knows of WeasyPrint's boxes goes through here. Beside that it reads what is public of
-a box: its place, its size, its style, its element and its children. Measures are pixels.
+page/ reaches the internals of WeasyPrint's boxes only through this module. Apart from that it
+reads only the public attributes of a box: its position, size, style, element and children. All
+sizes are in pixels.
 
-Notes about a page are in a table beside the pages, and go when their page goes. Notes about a box
-are attributes under names of ours: WeasyPrint copies a box with its attributes whenever it lays it
-out again, and the note has to go along.
+Notes about a page are in a table beside the pages, and are dropped with their page. Notes about
+a box are attributes under our own names: WeasyPrint copies a box with its attributes whenever it
+lays it out again, and the note has to be copied, too.
 """
 
 from collections.abc import Callable, Iterator, MutableMapping
@@ -29,7 +30,7 @@ def is_box(thing: Any) -> bool:
 
 
 def make_descendants(theirs: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
-    """A box and all that is in it, in order, however deep."""
+    """A box and everything in it, in order, at any depth."""
 
     def descendants(self: Any, placeholders: bool = False) -> Iterator[Any]:
         return theirs(self, placeholders) if placeholders else walk(self)
@@ -60,12 +61,12 @@ def is_inline(box: Any) -> bool:
 
 
 def is_block(box: Any) -> bool:
-    """Whether a box is an element that stands as a block and is not replaced by a picture."""
+    """Whether a box is a block-level element that is not replaced by a picture."""
     return isinstance(box, _kinds().BlockBox)
 
 
 def is_block_level(box: Any) -> bool:
-    """Whether a box is in a block of its own: a block, a table, a picture of its own line."""
+    """Whether a box is a block: a block, a table, or a picture on its own line."""
     return isinstance(box, _kinds().BlockLevelBox)
 
 
@@ -116,7 +117,7 @@ def is_column(box: Any) -> bool:
 
 
 def is_head(box: Any) -> bool:
-    """Whether a box is the head of a table, which comes again where the table goes on."""
+    """Whether a box is the head of a table, which is repeated on each page of the table."""
     return bool(getattr(box, "is_header", False))
 
 
@@ -127,7 +128,7 @@ def is_own(box: Any) -> bool:
 
 
 def placed_box(box: Any) -> Any:
-    """The box itself where it stands for one that is placed out of the flow."""
+    """The box itself, also for the placeholder of a box out of the flow."""
     return getattr(box, "_box", box)
 
 
@@ -155,7 +156,7 @@ def count_lines(box: Any) -> int:
 
 
 def opening_boxes(box: Any) -> list[Any]:
-    """A box, its first child in the flow, that one's first child and so on: what it begins with."""
+    """A box, its first child in the flow, that child's first child and so on."""
     first = [box]
     while True:
         inner = next(
@@ -191,7 +192,7 @@ def move_box(box: Any, right: float, down: float) -> None:
 
 
 def heighten_box(box: Any, by: float) -> None:
-    """Makes a box higher at its foot; what is in it stays where it is."""
+    """Makes a box higher at its foot; its contents stay in place."""
     box.height += by
     _move_background(box, higher=by)
 
@@ -237,7 +238,7 @@ LENGTHS = "sixgun_lengths"  # of a style: what its lengths come to in any box
 
 @dataclass
 class PageNotes:
-    """What is known of a page. `measured` holds what was measured of it as it is now, by name; None
+    """Our notes about a page. `measured` holds measurements of its current state, by name; None
     for a page that still changes.
     """
 

@@ -48,8 +48,8 @@ LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
 
 @dataclass
 class Edition:
-    """The chapters of a booklet's last printing: pages by digest, and the page of each anchor; and
-    what it laid out by itself, by its text.
+    """The chapters of a booklet's last printing: pages by digest, the page of each anchor, and
+    texts that were laid out separately.
     """
 
     pages: dict[str, list[Any]] = field(default_factory=dict)
@@ -87,11 +87,11 @@ def lay_out_chapters(
     give_up: Callable[[list[Any]], None],
     heads: LayOut,
 ) -> tuple[Any, tuple[str, ...]]:
-    """One document of all pages, and what is wrong with it. `css` is what `lay_out` lays out with;
-    `edition` is read, and holds this printing afterward.
+    """One document of all pages, and its faults. `css` is the stylesheet of `lay_out`; `edition`
+    is read, and holds this printing afterward.
 
-    `give_up` takes back pages that another layout takes the place of; `heads` lays out the empty
-    pages of which only the running heads are taken.
+    `give_up` takes back pages that another layout replaces; `heads` lays out the empty pages
+    that supply the running heads.
     """
     digest = next(iter(DIGEST.findall(html)), "")
     mirrored = properties(css).chapters == "mirrored"
@@ -179,10 +179,11 @@ def name_pages_once(document: Any) -> Any:
 
 
 def _name_once(entry: Any) -> None:
-    """Takes away the links of an entry to a page that it has named; what follows one moves up.
+    """Removes the links of an entry to a page that it has named already; the rest of the line
+    moves up.
 
-    Page numbers of a document laid out whole are known too late to leave them out of its text, as
-    `numbered` does.
+    In a document laid out whole, page numbers are known too late to leave them out of its text,
+    as `numbered` does.
     """
     lines = [line for line in entry.descendants() if is_line(line)]
     texts: dict[Any, str] = {}  # by element: a link may be parted by the end of a line
@@ -204,10 +205,10 @@ def _name_once(entry: Any) -> None:
 
 
 def _on_its_side(chapter: str, before: int, mirrored: bool) -> str:
-    """A chapter of a mirrored booklet, or one that keeps to spreads, made to begin on a left page
-    where an odd number of pages lies before it.
+    """A chapter of a mirrored booklet, or one that keeps to spreads, made to begin on a left
+    page if an odd number of pages comes before it.
 
-    One whose spread begins with its title has an empty page before it there, on half sheets.
+    If its spread begins with its title, an empty page comes before it, on half sheets.
     """
     if before % 2 and (mirrored or SPREAD in chapter):
         return chapter.replace("<html", '<html style="break-before: left"', 1)
@@ -234,8 +235,8 @@ def _fill_references(page: Any, numbers: Mapping[str, int], digest: str) -> None
 
 
 def _fill_line(line: Any, numbers: Mapping[str, int], digest: str, ragged: bool) -> bool:
-    """Whether a line changed. What follows a number moves up to it; a justified line gets the room
-    back between its words.
+    """Whether a line changed. Text after a number moves up to it; in a justified line the words
+    get the room back.
     """
     changed, left = False, 0.0
     for box in [*line.descendants()]:
@@ -264,8 +265,8 @@ def _filled(box: Any, numbers: Mapping[str, int], digest: str) -> str:
 
 
 def _justify_again(line: Any, room: float) -> None:
-    """Spreads pixels over the spaces of a justified line, beside what they have; a loose line that
-    was left ragged stays so.
+    """Adds pixels to the spaces of a justified line; a loose line that was left ragged stays
+    ragged.
     """
     from weasyprint.layout import inline
 
@@ -347,7 +348,7 @@ def _empty(page: Any) -> str:
 
 
 def _first_boxes(box: Any) -> list[Any]:
-    """A box, its first child, that one's first child and so on: what a page begins with."""
+    """A box, its first child, that child's first child and so on: the boxes that begin a page."""
     first = [box]
     while getattr(first[-1], "children", None):
         first.append(first[-1].children[0])

@@ -37,7 +37,7 @@ class Trial:
         return not self.failed and not self.resume
 
     def consumed(self, top: float) -> list[float]:
-        """The height of what is in each column, without the last margin."""
+        """The height of the contents of each column, without the last margin."""
         lasts = [_in_flow(box)[-1:] for box in self.boxes]
         return [
             (
@@ -95,7 +95,7 @@ class Columns:
     def try_height(
         self, children: list[Any], top: float, height: float, skip: Any, page_is_empty: bool
     ) -> Trial:
-        """Lays columns out in one height; gives them back as they came out."""
+        """Lays columns out at one height, and returns them."""
         from weasyprint.layout.block import block_box_layout
 
         boxes: list[Any] = []
@@ -141,7 +141,7 @@ class Columns:
         return Trial(tuple(boxes), tuple(rests), resume, next_page, False, absolute, fixed, height)
 
     def drop(self, trial: Trial) -> None:
-        """Takes back what a trial noted in the layout context."""
+        """Removes a trial's notes from the layout context."""
         from weasyprint.layout.block import remove_placeholders
 
         remove_placeholders(self.context, list(trial.boxes), [], [])
@@ -161,7 +161,7 @@ class Columns:
                 )
 
     def _next_height(self, children: list[Any], rest: Any, top: float) -> float:
-        """The least height of the box that the next column begins with; 0 if there is none."""
+        """The least height of the first box of the next column; 0 if there is none."""
         from weasyprint.layout.block import block_box_layout, remove_placeholders
 
         if not rest:
@@ -230,10 +230,10 @@ class Columns:
         balance: bool,
         spanned: bool,
     ) -> tuple[float, Any]:
-        """Lays children out in columns and takes them over. Gives the height, and where the rest
-        begins ({0: None} where nothing went in).
+        """Lays children out in columns and keeps them. Returns the height, and where the rest
+        begins ({0: None} if nothing fit).
 
-        `spanned`: a block that spans the columns stands above or below.
+        `spanned`: a block above or below spans the columns.
         """
         shapes = len(self.context.excluded_shapes)
         trial = self.place(children, top, skip, page_is_empty, balance)
@@ -251,7 +251,7 @@ class Columns:
         )
 
     def _put(self, trial: Trial, top: float) -> float:
-        """Takes columns over; the rules between them are as high as what the columns hold."""
+        """Keeps columns; the lines between them are as high as their contents."""
         height = max((box.margin_height() for box in trial.boxes), default=0.0)
         drawn = max(trial.consumed(top), default=height) if trial.resume else height
         for box in trial.boxes:

@@ -1,11 +1,11 @@
-"""Multi-column layout in the place of WeasyPrint's own.
+"""Multi-column layout in place of WeasyPrint's own.
 
-WeasyPrint's fails where a block that spans the columns runs over its page, or loses what is below.
-This one goes on. Footnotes, right-to-left text and columns of a set height, which our pages have
-none of, stay with WeasyPrint.
+WeasyPrint's layout fails if a block that spans the columns runs over its page, or loses the
+content below it; this one continues. Footnotes, right-to-left text and columns of a fixed
+height, which our pages do not have, stay with WeasyPrint.
 
-Where pages end is said here, too: short lists and what is placed absolutely stay whole, and
-`avoid-page` lets columns part what pages may not.
+This module also decides where pages end: short lists and absolutely placed elements stay whole,
+and `avoid-page` elements may be divided between columns but not between pages.
 """
 
 from collections.abc import Callable, Iterator
@@ -80,8 +80,8 @@ def _placed(box: Any, containing_block: Any, margins: list[Any]) -> Any:
 
 
 def _laid_out(columns: Columns, skip_stack: Any, page_is_empty: bool) -> Any:
-    """What WeasyPrint's function gives: the box, where the rest begins, what is asked of the next
-    page, and margins that collapse, of which columns have none.
+    """The result of WeasyPrint's function: the box, where the rest begins, the request for the
+    next page, and collapsing margins, which columns do not have.
     """
     columns.measure()
     columns.context.in_column = True
@@ -116,8 +116,8 @@ def _stretches(box: Any, start: int) -> Iterator[tuple[int, list[Any], Any]]:
 
 
 def _fill(columns: Columns, skip_stack: Any, page_is_empty: bool) -> tuple[float, Any]:
-    """Lays out all that the page has room for. Gives the foot of it, with margins, and where the
-    rest begins.
+    """Lays out as much as the page has room for. Returns the foot of it, with margins, and where
+    the rest begins.
     """
     from weasyprint.layout.block import collapse_margin
 
@@ -234,7 +234,7 @@ def _close(columns: Columns, foot: float) -> None:
 
 
 def make_absolute_block(theirs: Callable[..., Any]) -> Callable[..., Any]:
-    """What is placed absolutely stays whole, over the foot of its page if it must."""
+    """An absolutely placed element stays whole, even over the foot of its page."""
 
     def absolute_block(
         context: Any,

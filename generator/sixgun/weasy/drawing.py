@@ -81,8 +81,8 @@ def _plain_path(text: str) -> bytes | None:
 
 
 def _operators(text: str) -> Iterator[bytes]:
-    """As the library writes them: a path begins with a move to the origin, and is closed only where
-    something was drawn. ValueError for too few numbers, or what is none.
+    """Operators as the library writes them: a path begins with a move to the origin, and is
+    closed only if something was drawn. ValueError for too few or malformed numbers.
     """
     here, begun = (0.0, 0.0), None
     yield b"0 0 m"

@@ -39,7 +39,7 @@ class _Saver:
     """What was made paler: boxes on several pages share their styles."""
 
     def __init__(self) -> None:
-        self.seen: dict[int, Any] = {}  # by id, which what is kept here does not lose to another
+        self.seen: dict[int, Any] = {}  # by id, which stays unique while the object is kept here
         self.lined: dict[int, Any] = {}
 
     def spare(self, box: Any, drawn: bool = False) -> None:
@@ -63,8 +63,8 @@ class _Saver:
         return known
 
     def _ground(self, box: Any) -> bool:
-        """A box's ground and frame; whether what is in it is to be left as it is: light drawings on
-        a dark ground without text.
+        """A box's background and frame, and whether its contents stay as they are: light
+        drawings on a dark background without text.
         """
         if getattr(box, "border_image", None) is not None:
             box.border_image = _Pale(box.border_image, PICTURE)

@@ -104,9 +104,7 @@ def _tidy(fonts: Any) -> None:
 
 @lru_cache(maxsize=24)
 def stylesheet_of(css: str) -> tuple[Any, tuple[str, ...]]:
-    """A stylesheet, read once a process, and what is wrong with it, reported for each
-    document.
-    """
+    """A stylesheet, read once a process, and its faults, reported for each document."""
     listener = Listener()
     with heard_by(listener):
         sheet = weasyprint().CSS(

@@ -1,10 +1,10 @@
-"""The table of all that we replace in WeasyPrint and pydyf: why, where, and what is reported of it;
-and how a function of ours takes the place of theirs.
+"""The table of everything that we replace in WeasyPrint and pydyf: the reason, the place, and
+its issue; and how our function replaces theirs.
 
-tests/weasy holds each entry against the installed library, and sets pages without any of them.
-
-A library that has changed so that ours does not fit keeps its own: pages come out, set as plainly
-as the library sets them. `sixgun doctor` says so, and tests/weasy says what changed.
+tests/weasy checks each entry against the installed library, and sets pages without any of them.
+A library that has changed so that a function of ours does not fit keeps its own: pages still
+print, as plainly as the library sets them. `sixgun doctor` says so, and tests/weasy says what
+changed.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Patches:
     def __init__(self, patches: Sequence[Patch]):
         self.patches = tuple(patches)
         self.unfit: tuple[str, ...] = ()
-        self._theirs: dict[str, Any] = {}  # what the library had, by target
+        self._theirs: dict[str, Any] = {}  # the library's own functions, by target
 
     def put(self, names: Container[str]) -> None:
         """Puts those of these names in place that are not yet; a group whole or not at all."""
@@ -106,7 +106,7 @@ class Patches:
         return self._theirs[target] if target in self._theirs else look_up(target)
 
     def _fits(self, patch: Patch) -> bool:
-        """Whether the library has what is replaced, with the parameters that ours takes."""
+        """Whether the library has the function to replace, with the parameters that ours takes."""
         try:
             return {parameters(self.theirs(target)) for target in patch.targets} == {patch.takes}
         except (ImportError, AttributeError, KeyError):
@@ -120,7 +120,7 @@ def parameters(function: Any) -> str:
 
 
 def look_up(target: str) -> Any:
-    """What is at a target; ImportError, AttributeError or KeyError if there is nothing."""
+    """The object at a target; ImportError, AttributeError or KeyError if there is nothing."""
     holder, name, key = _holder(target)
     thing = getattr(holder, name)
     return thing[key] if key else thing

@@ -1,5 +1,5 @@
-"""Which rules of a stylesheet apply to an element: only those are tried that find, in the elements
-around it, the classes that they need; and only what is printed of an element has a style.
+"""Which rules of a stylesheet apply to an element: only selectors whose classes occur around the
+element are tested; and only the printed parts of an element have a style.
 """
 
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ from typing import Any
 
 NEEDS = "needs"  # of a selector's test: classes that the element's ancestors have
 INSIDE = "inside"  # of an element: its classes and those of its ancestors
-TRIED = "tried"  # of a stylesheet: what is tried, by kind of element
+TRIED = "tried"  # of a stylesheet: the selectors to test, by kind of element
 MOST_KINDS = 4000
 
 
@@ -23,8 +23,8 @@ def make_compiled(theirs: Callable[..., None]) -> Callable[..., None]:
 
 
 def _needs(tree: Any) -> Iterator[str]:
-    """The classes named for ancestors; what is named for a sibling is passed over, but not for
-    that one's ancestors, which are the same.
+    """The classes named for ancestors. Classes of a sibling are skipped, but not those of the
+    sibling's ancestors, which are the same.
     """
     while hasattr(tree, "combinator"):
         nearest = getattr(tree.left, "right", tree.left)
@@ -57,7 +57,7 @@ def make_match(theirs: Callable[..., Any]) -> Callable[..., Any]:
         return sorted(entry[1:] for entry in tried[key] if entry[0](element))
 
     def _to_try(matcher: Any, element: Any, around: frozenset[str]) -> list[Any]:
-        """What the library tries, but for what needs other classes around the element."""
+        """The library's selectors, without those that need other classes around the element."""
         listed: list[Any] = []
 
         def list_selectors(_: Any, selectors: list[Any], __: Any) -> None:

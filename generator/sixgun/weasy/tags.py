@@ -1,9 +1,9 @@
 """The structure of a PDF for screen readers: HTML elements and their ARIA attributes as PDF/UA-1
-wants them.
+requires.
 
-In place of WeasyPrint's own, which repeats an element for each line, column and page, skips levels
-of headings, and tags running heads and ornaments. Here an element is there once, however many pages
-it runs over; what has no words for a reader is an artifact.
+This replaces WeasyPrint's own structure, which repeats an element for each line, column and
+page, skips levels of headings, and tags running heads and ornaments. Here an element appears
+once, whatever the number of its pages; content without words for a reader is an artifact.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -267,7 +267,7 @@ class _Writer:
         self.annotations: list[Any] = []
 
     def write(self, node: Node, parent: Any) -> Any:
-        """Writes a node and what it holds; gives its reference."""
+        """Writes a node and its contents; returns its reference."""
         import pydyf
 
         element = pydyf.Dictionary(

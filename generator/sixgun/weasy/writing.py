@@ -37,7 +37,7 @@ TEXT_PROPERTIES = (
     *("font_variation_settings", "font_weight", "hyphenate_character", "hyphenate_limit_chars"),
     *("hyphenate_limit_zone", "hyphens", "lang", "letter_spacing", "overflow_wrap", "tab_size"),
     *("text_decoration_line", "white_space", "word_break", "word_spacing"),
-)  # all that says how a text is shaped and broken; how far apart its lines are does not
+)  # everything that shapes and breaks a text; the distance between its lines does not
 
 SIDES = "top", "right", "bottom", "left"
 SIZES = (
@@ -82,7 +82,7 @@ def _axes(font: Any) -> dict[str, float]:
 
 
 def make_zlib(zlib: Any) -> SimpleNamespace:
-    """What is compressed again, under `watch` most pages, is taken from the last time."""
+    """Reuses compressed data of the last printing; under `watch` this covers most pages."""
     known: dict[tuple[int, bytes], bytes] = {}
 
     class Compressor:
@@ -128,8 +128,8 @@ def _map_glyphs(document: Any, pdf: Any) -> None:
 
 
 def _complete_fields(document: Any) -> None:
-    """Gives each form field what WeasyPrint leaves out: how its text is aligned (0 left, 1 center,
-    2 right), and what it offers to choose from.
+    """Gives each form field what WeasyPrint leaves out: the alignment of its text (0 left, 1
+    center, 2 right), and its choices.
     """
     import pydyf
 
@@ -150,8 +150,8 @@ def _complete_fields(document: Any) -> None:
 
 @dataclass(frozen=True)
 class Painting:
-    """What drawing a page adds to a PDF: operators, marked boxes, fonts with the glyphs it uses,
-    and opacities.
+    """The objects that a page's drawing adds to a PDF: operators, marked boxes, fonts with the
+    glyphs it uses, and opacities.
     """
 
     operators: bytes
@@ -161,8 +161,8 @@ class Painting:
 
 
 def keep_painting(page: Any) -> None:
-    """Makes a WeasyPrint page remember how its flow is drawn, and what is measured of it from now
-    on; running heads (children that are margin boxes) are drawn each time.
+    """Makes a WeasyPrint page remember its drawing, and measurements from now on; running heads
+    (children that are margin boxes) are drawn each time.
     """
     notes_of(page).measured = {}
     flow = page._page_box.copy_with_children(page._page_box.children)
@@ -203,8 +203,8 @@ def _draw_margins(page: Any, margins: list[Any], stream: Any, scale: float) -> N
 
 
 def _painted(box: Any, stream: Any, scale: float) -> Painting | None:
-    """A page drawn for itself; None if it needs what is numbered over the whole file: images,
-    patterns, groups, masks.
+    """A page drawn separately; None if it needs objects that are numbered over the whole file:
+    images, patterns, groups, masks.
     """
     dictionary = type(stream._resources)
     shared = {name: dictionary() for name in ("ExtGState", "XObject", "Pattern", "Shading")}
@@ -319,7 +319,7 @@ def _is_fixed(style: Any) -> bool:
 
 
 def make_all_pages(theirs: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
-    """The pages of a document; what was worked out for the lines of one goes when it is made."""
+    """The pages of a document; cached lines of a page are dropped when it is made."""
 
     def all_pages(context: Any, root_box: Any, html: Any, pages: list[Any]) -> Iterator[Any]:
         for page in theirs(context, root_box, html, pages):
@@ -333,8 +333,8 @@ def make_all_pages(theirs: Callable[..., Iterator[Any]]) -> Callable[..., Iterat
 
 
 def _known(box: Any, name: str) -> dict[Any, Any] | None:
-    """What is kept at a box and its copies, as long as they have these children; None if text
-    may change, as numbers of pages do.
+    """The data kept at a box and its copies, as long as they have these children; None if text
+    may change, as page numbers do.
     """
     if box.__dict__.get(name, (None,))[0] is not box.children:
         fixed = all(inner.cached_counter_values is None for inner in box.descendants())
@@ -344,8 +344,8 @@ def _known(box: Any, name: str) -> dict[Any, Any] | None:
 
 
 def make_split_first_line(split: Callable[..., Any]) -> Callable[..., Any]:
-    """The first line of a text in one style and measure, broken once a document; each caller gets
-    a layout of Pango's of its own, which drawing changes.
+    """The first line of a text in one style and measure, broken once a document; each caller
+    gets its own Pango layout, which drawing changes.
     """
     known: dict[tuple[Any, ...], tuple[Any, ...]] = {}
     fonts: Any = None  # of the document whose texts are known

@@ -115,7 +115,7 @@ async def static(request: Request) -> Response:
 
 
 async def offline(request: Request) -> Response:
-    """The service worker, which has to lie at the root to answer for all pages."""
+    """The service worker, which has to be at the root to answer for all pages."""
     raw, media_type, tag = _files()["offline.js"]
     return Response(raw, media_type=media_type, headers={"etag": tag, "cache-control": "no-cache"})
 
@@ -177,9 +177,9 @@ ROUTES: Handlers = (
     ("/font/{name:path}", font),
     ("/{game}/cover.png", show_cover),
 )
-QUICK = 2  # workers for what answers at once
-LOW, LAST = 5, 15  # steps by which those that set pages, and what is prepared, give way to them
-RECENT = 96 * 2**20  # bytes of what was printed a moment ago
+QUICK = 2  # workers that answer questions
+LOW, LAST = 5, 15  # lower priority of workers that set pages, and of preparation
+RECENT = 96 * 2**20  # bytes of recent printing
 
 log = logging.getLogger("uvicorn.error")
 
@@ -272,7 +272,7 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
 
 
 def to_prepare(settings: CounterSettings) -> list[tuple[Callable[[str], object], str]]:
-    """What is made at the start: covers, and what features prepare, game by game."""
+    """The things made at the start: covers, and the preparations of features, game by game."""
     if not settings.prepares:
         return []
     ids = Project(Path(settings.root)).game_ids()
@@ -283,8 +283,8 @@ def to_prepare(settings: CounterSettings) -> list[tuple[Callable[[str], object],
 async def _prepare(
     app: Starlette, jobs: list[tuple[Callable[[str], object], str]], aside: Lane
 ) -> None:
-    """Makes what takes long, one thing after another, in a process of its own that gives way to
-    all others and stands still while visitors wait for slow work.
+    """Makes slow things, one after another, in a separate process that yields to all others and
+    pauses while visitors wait for slow work.
     """
     if not jobs:
         return
@@ -333,8 +333,8 @@ def _missing(request: Request, error: Exception) -> Response:
 
 
 def _way_back(request: Request) -> dict[str, Any]:
-    """The game of a request, and the page of it that the visitor came from: its label and address,
-    with what was typed where it is another page than this one.
+    """The game of a request, and the page that the visitor came from: its label and address,
+    with the typed text if it is another page than this one.
     """
     counter, address = counter_of(request), request.url
     _, id, *rest = address.path.split("/")
@@ -347,7 +347,7 @@ def _way_back(request: Request) -> dict[str, Any]:
 
 
 def _wrong(request: Request, status: int, title: str, lines: tuple[str, ...]) -> Response:
-    """What is wrong, as a page, a part of one or text, as the answer was to be."""
+    """A fault as a page, a part of a page or text, in the form of the expected answer."""
     if partial(request):
         return page(request, "wrong-part.html", status, title=title, lines=lines)
     if "text/html" in request.headers.get("accept", ""):

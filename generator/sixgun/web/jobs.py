@@ -22,7 +22,7 @@ from ..system.process import begin_worker, resident
 from .line import EXPECTED, Full, Line, Turn
 
 LOOK = 0.05  # seconds between two looks for the end of time
-AGAIN = 1.0  # seconds after which a worker looks again for what has changed on disk
+AGAIN = 1.0  # seconds after which a worker looks again for changes on disk
 MOST_LINES = 40  # of what is wrong
 MOST = 400  # jobs of a process, after which a fresh one takes its place
 LARGE = 700 * 2**20  # bytes that a process keeps after a job, with which it ends
@@ -53,11 +53,11 @@ def tell(done: int, of: int) -> None:
 
 @dataclass(frozen=True)
 class Setup:
-    """What a worker does first: bounds its memory, then calls `begin`. Now and again, before a job,
-    it calls `look`.
+    """The start of a worker: it limits its memory, then calls `begin`. From time to time, before
+    a job, it calls `look`.
 
-    `root`: the folder of which visitors are not told where it lies. `warm` gets ready for jobs,
-    step by step: while there is none yet, and in whole before a process takes the place of another.
+    `root`: the folder whose place is kept from visitors. `warm` prepares for jobs, step by step:
+    while there is no job yet, and completely before a process replaces another.
     """
 
     begin: Callable[..., None]
@@ -69,8 +69,8 @@ class Setup:
 
 
 def _work(pipe: Connection, setup: Setup, follows: bool) -> None:
-    """A worker's life: jobs come through the pipe, and go back with a word: told, done, refused or
-    broken. One that follows another first says that it is ready.
+    """A worker's life: jobs come through the pipe, and go back with a word: told, done, refused
+    or broken. A worker that replaces another first says that it is ready.
     """
     begin_worker(_limit_memory, setup.memory)
     setup.begin(*setup.args)
@@ -153,7 +153,9 @@ class Worker:
         self.process.kill()
 
     def hurry(self, seconds: float) -> None:
-        """Ends the running job within this many seconds, since its result is no longer wanted."""
+        """Ends the running job within this many seconds, because nobody wants its result any
+        more.
+        """
         if seconds:
             self.until, self.hurried = time.monotonic() + seconds, True
         else:
@@ -257,9 +259,9 @@ class Worker:
 
 @dataclass(frozen=True)
 class LaneLimits:
-    """`waiting` and `each`: as in Line. `seconds`: what a job may take; `patience`: what it may
-    still take when its result is no longer wanted, so that a worker that has loaded much is not
-    lost.
+    """`waiting` and `each`: as in Line. `seconds`: the limit for a job; `patience`: how much
+    longer a job may run when nobody wants its result any more, so that a worker that has loaded
+    much is not lost.
     """
 
     waiting: int
@@ -287,7 +289,7 @@ class Lane:
             worker.thread.shutdown()
 
     def hold(self, held: bool) -> None:
-        """Stops the workers where they are, or has them go on, where the system can do that."""
+        """Pauses the workers, or lets them continue, if the system can do that."""
         if not hasattr(signal, "SIGSTOP"):
             return
         for worker in self.workers:
@@ -303,9 +305,9 @@ class Lane:
         client: str = "",
         expected: float = 0.0,
     ) -> Any:
-        """What `function` returns. Refused for what it refuses, for a long line and for a job that
-        takes too long; Lost where it breaks. `expected`: seconds that it will take, where those are
-        many.
+        """The result of `function`. Refused if the function refuses, the line is too long or the
+        job takes too long; Lost if the process breaks. `expected`: the seconds that the job will
+        take, if many.
         """
         limits = self.limits
         size = sum(len(one) for one in args if isinstance(one, (str, bytes)))

@@ -43,10 +43,10 @@ class Turn(Generic[W]):
 class Line(Generic[W]):
     """Turns before a number of workers.
 
-    Next comes the client that took the least of the workers' time of late; of one client, what is
-    small and what came first. Large jobs leave a worker free for small ones. `waiting`: most turns
-    in the line; `each`: most of one client in it, who also leaves a worker to the others (0: any
-    number).
+    Next comes the client that has recently used the least worker time; among one client's jobs,
+    small ones and earlier ones come first. Large jobs leave a worker free for small ones.
+    `waiting`: the most turns in the line; `each`: the most turns of one client in it, who also
+    leaves a worker to the others (0: any number).
     """
 
     waiting: int
@@ -63,8 +63,8 @@ class Line(Generic[W]):
         self.idle.append(worker)
 
     async def take(self, client: str, size: int) -> Turn[W]:
-        """A turn with a worker, which `give` returns. Full where there is no room to wait; a
-        client that is canceled leaves the line.
+        """A turn with a worker, which `give` returns. Full if there is no room to wait; a client
+        that is canceled leaves the line.
         """
         if len(self.turns) >= self.waiting:
             raise Full("the press is busy; try again in a minute")
@@ -120,7 +120,7 @@ class Line(Generic[W]):
         ]
 
     def _weight(self, turn: Turn[W], now: float) -> tuple[float, float]:
-        """What is lightest is next: seconds taken, and expected, less what waiting makes up for."""
+        """The lightest turn is next: seconds used, and expected, less the bonus for waiting."""
         taken = self._took(turn.client, now) + sum(
             now - other.begun for other in self.at_work if other.client == turn.client
         )

@@ -100,7 +100,7 @@ TURNS = 3  # of a document whose files change while it is printed
 
 
 def printed(id: str, document: str) -> bytes:
-    """A document of a game as PDF, cached; Problems for what is wrong with it."""
+    """A document of a game as PDF, cached; Problems for its faults."""
     from ..build.sheet import print_document
 
     for _ in range(TURNS):

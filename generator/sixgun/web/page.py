@@ -91,8 +91,8 @@ class Sign:
 
 
 class RecentPrints:
-    """What was printed a moment ago, up to this many bytes; what was asked for longest ago goes
-    first.
+    """Recent printing, up to this many bytes; the entries that were not used for the longest
+    time go first.
     """
 
     def __init__(self, most: int):
@@ -111,7 +111,7 @@ class RecentPrints:
 
 @dataclass(frozen=True)
 class CounterState:
-    """What one process serves with: lanes of workers for what answers at once, and for what sets
+    """The lanes of workers of one serving process: for answering questions, and for setting
     pages.
     """
 
@@ -143,8 +143,8 @@ def sign_of(request: Request, people: bool = False) -> Sign:
 
 
 async def work(request: Request, function: Callable[..., Any], *args: Any) -> Any:
-    """What a function of a `…_work` module returns, from the lane that answers at once. Ends the
-    work when the client leaves.
+    """The result of a function of a `…_work` module, from the lane that answers questions. Ends
+    the work when the client leaves.
     """
     lane, client = counter_of(request).quick, client_of(request.scope)
     return await _while_waited_for(request, lane.run(function, *args, client=client))
@@ -157,8 +157,8 @@ async def slow_work(
     tell: Tell = lambda done, of: None,
     expected: float = 0.0,
 ) -> Any:
-    """The same from the lane for what sets pages; Refused where a client has its share of it
-    already. What is `expected` to take many seconds leaves a worker to others.
+    """The same from the lane that sets pages; Refused if a client already uses its share of it.
+    Work that is `expected` to take many seconds leaves a worker to others.
     """
     counter, client = counter_of(request), client_of(request.scope)
     most = counter.settings.limits.at_once

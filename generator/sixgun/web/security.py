@@ -24,7 +24,7 @@ class Limits:
     reading: float = 20.0  # seconds in which a request must have arrived
     quick: float = 60.0  # seconds for what answers while a person types
     slow: float = 180.0  # seconds for what sets pages
-    patience: float = 2.0  # seconds more for what answers at once, when nobody waits for it
+    patience: float = 2.0  # seconds more for a question, when nobody waits for it
     people: int = 500  # characters in a bundle
     waiting: int = 400  # jobs in a line
     memory: int = 3 * 2**30  # bytes of a worker's address space
@@ -123,7 +123,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: CounterSettings):
         self.app, self.settings = app, settings
         self.shares = Shares(settings.limits.requests)
-        self.bringing = set[str]()  # clients of whom a large body is read, or worked on
+        self.bringing = set[str]()  # clients whose large body is being read or worked on
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -141,10 +141,11 @@ class Guard:
     def _admitted(
         self, scope: Scope, wrong: tuple[int, str] | None
     ) -> Iterator[tuple[int, str] | None]:
-        """Why a request is refused before its body is read; else its client is counted as served.
+        """The reason to refuse a request before its body is read; otherwise its client is
+        counted as served.
 
-        In public, a client's large bodies are taken one after another: else the first requests of
-        a minute, which are allowed, would come all at once.
+        In public, a client's large bodies are read one at a time: otherwise the first requests
+        of a minute, which are allowed, would come all together.
         """
         if wrong:
             yield wrong
@@ -194,7 +195,7 @@ class Guard:
 
         async def bounded() -> Message:
             nonlocal taken, ended
-            if ended:  # from here on it only tells when the client is gone
+            if ended:  # from here on it only reports that the client is gone
                 return await receive()
             try:
                 async with asyncio.timeout_at(until):
@@ -233,7 +234,9 @@ def _with_headers(send: Send) -> Send:
 
 
 def client_of(scope: Scope) -> str:
-    """Who asks, by address; in IPv6 by its network, of which one visitor has all addresses."""
+    """The client of a request, by address; for IPv6 by network, because one visitor has all its
+    addresses.
+    """
     client: Any = scope.get("client")
     address = str(client[0]) if client else ""
     with suppress(ValueError):
