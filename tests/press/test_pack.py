@@ -385,7 +385,7 @@ def test_several_sheets_on_a_side_with_backs_mirrored_behind_them(
 
 
 def test_sheets_that_flow_have_no_backs() -> None:
-    with pytest.raises(Unfit, match="flow over several pages"):
+    with pytest.raises(Unfit, match="takes several pages"):
         printed(1, Printing(profile="large-print", backs=True))
 
 

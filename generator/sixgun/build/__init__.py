@@ -61,7 +61,7 @@ class Step:
 
 
 Tell = Callable[[Step], None]
-Edit = Callable[["Project", "Content"], "Content"]  # what is done to a game before it is printed
+Edit = Callable[["Project", "Content"], "Content"]  # changes to a game before it is printed
 
 
 @dataclass(frozen=True)
@@ -74,15 +74,15 @@ class BuiltDocument:
     files: tuple[Path, ...]
     pages: int
     fresh: bool
-    remarks: tuple[str, ...] = ()  # what a typographer would mark, where it was set again
-    notes: tuple[str, ...] = ()  # what it is declared with and leaves out
+    remarks: tuple[str, ...] = ()  # remarks of a typographer, on documents that were set again
+    notes: tuple[str, ...] = ()  # the declared parts that it leaves out
 
 
 @dataclass(frozen=True)
 class Report:
-    """What a run did. Without an index, nothing was written. `stopped` names what was not:
-    documents as GAME/DOCUMENT, or a whole GAME; `staying` is those of them of which an earlier run
-    left files.
+    """The result of a run. Without an index, nothing was written. `stopped` names the unwritten
+    documents as GAME/DOCUMENT, or a whole GAME; `staying` are those with files of an earlier
+    run.
     """
 
     problems: list[Problem] = field(default_factory=list)
@@ -95,8 +95,8 @@ class Report:
 
 @dataclass
 class _Faults:
-    """What is found in a run: problems that stop nothing, those of games that cannot be read, and
-    those against each document.
+    """The findings of a run: problems that stop nothing, problems of games that cannot be read,
+    and problems of each document.
     """
 
     reported: list[Problem] = field(default_factory=list)
@@ -164,9 +164,9 @@ def build(
     edit: Edit = lambda project, content: content,
     tell: Tell = lambda step: None,
 ) -> Report:
-    """Prints documents into `out` (or the project's output folder), by this many `jobs` at once (0:
-    as many as there are processors). All problems come back together; the documents that they
-    touch are not written.
+    """Prints documents into `out` (or the project's output folder), with this many `jobs` at the
+    same time (0: one for each processor). All problems are reported together; the documents that
+    they affect are not written.
 
     `edit` changes a game before it is printed; the order's `since` says how.
     """
@@ -206,8 +206,8 @@ def build(
 
 @lru_cache(maxsize=8)
 def _loaded(project: Project, id: str, read: str) -> tuple[Game, Content]:
-    """A game and its content, which a process that stays loads again only where what they are made
-    of (`read`, a digest) changed.
+    """A game and its content; a process that stays loads it again only if its sources changed
+    (`read`, a digest).
     """
     return project.read(id)
 
@@ -265,8 +265,8 @@ def _set(
     workers: int,
     tell: Tell,
 ) -> tuple[list[Job], dict[Name, Printout]]:
-    """Sets what is not in the output folder as it should be. Gives the jobs that may be written,
-    and what was set of them; the problems of others go to `failed`.
+    """Sets the documents that are not up to date in the output folder. Returns the jobs that may
+    be written, and the documents set for them; the problems of others go to `failed`.
     """
     from .worker import set_all
 
@@ -326,7 +326,7 @@ def _built(output: OutputFolder, job: Job, done: dict[Name, Printout]) -> BuiltD
 def _as_data(
     project: Project, waived: list[Problem], documents: list[BuiltDocument]
 ) -> dict[str, Any]:
-    """What a report says, as JSON takes it, without where the project lies."""
+    """A report as data for JSON, without the place of the project."""
     import os
 
     problems = [

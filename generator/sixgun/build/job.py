@@ -57,7 +57,7 @@ class PrintOrder:
 
     @property
     def key(self) -> str:
-        """What is asked, in one line, whatever order documents and settings are named in."""
+        """The order in one line, the same for any order of documents and settings."""
         only, settings = sorted({*self.only}), sorted(self.settings.items())
         how = (self.paper, self.profile, self.impose, self.backs, self.since, self.draft)
         return repr((self.games, only, settings, how))
@@ -83,14 +83,14 @@ class Job:
     form: bool
     digest: str
     at: tuple[str, int]  # file and line of its declaration
-    content: str = ""  # the game's folder, where a letter that no font has may stand
-    templates: str = ""  # the project's own, where a declaration that is ignored may stand
+    content: str = ""  # the game's folder, for letters that no font has
+    templates: str = ""  # the project's own, for declarations that are ignored
     folded: tuple[float, float] | None = (
         None  # the whole sheet of the booklet that is made of its pages
     )
     deck: Deck | None = None
-    paper: str = ""  # what it is printed on, in words
-    press: Press | None = None  # what a print shop asks of the file
+    paper: str = ""  # its paper and profile, in words
+    press: Press | None = None  # the requirements of a print shop for the file
     bound: bool = False  # a book's pages
     rights: str = ""  # the license
     words: Words = ENGLISH  # of the frame, in the language of the game
@@ -263,7 +263,7 @@ def job_of(
 def _deck(
     document: Document, view: DocumentView, card: Paper, on: Paper, papers: Mapping[str, Paper]
 ) -> Deck | None:
-    """How the cards of a document lie on its paper; None if it has none."""
+    """The arrangement of a document's cards on its paper; None if it has none."""
     from ..document.declaration import BACK
     from ..paper.impose.card import Deck
 
@@ -308,7 +308,7 @@ def _places(file: Path) -> dict[str, tuple[str, int]]:
 
 
 def posters(view: DocumentView) -> int:
-    """How many posters a document has, each of which is a page."""
+    """The number of posters in a document, one on each page."""
     from ..document.kind import KINDS, POSTERS
 
     return (

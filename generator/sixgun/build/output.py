@@ -35,7 +35,7 @@ NEW, READY = (
 # in a ready folder: files of the last printing that are deleted afterwards, with their digests
 REPLACED = ".replaced.json"
 OURS = b"<!-- sixgun build writes this file anew each time -->\n"  # the last line of the index
-TITLE = b"<title>Sixgun Press: what was printed</title>"  # how it was known before it had that line
+TITLE = b"<title>Sixgun Press: what was printed</title>"  # its name before it had that line
 FIELDS = {"digest": str, "files": dict, "pages": int, "title": str, "about": str, "notes": list}
 Name = tuple[str, str]  # a game's and a document's
 
@@ -105,8 +105,8 @@ class OutputFolder:
         """Writes everything into a temporary folder first, renames it, then moves it in file by
         file.
 
-        A full disk leaves the old files whole; what is killed after the renaming is completed by
-        the next run.
+        A full disk leaves the old files whole; if the run is killed after the renaming, the next
+        run completes it.
         """
         import tempfile
 
@@ -231,8 +231,8 @@ def finish(target: Path) -> None:
 
 
 def _complete(target: Path) -> None:
-    """Moves in what is ready, the manifests last, and deletes what it replaces; Linked where a
-    folder there is a link. No other process may be writing.
+    """Moves in the finished files, the manifests last, and deletes the files that they replace;
+    Linked if a folder there is a link. No other process may be writing.
     """
     from shutil import rmtree  # which takes time that a build where nothing changed does not need
 
@@ -312,7 +312,7 @@ def clean(
 
 
 def sweep(target: Path) -> None:
-    """Deletes what killed runs left behind; no other process may be writing."""
+    """Deletes the remains of killed runs; no other process may be writing."""
     from shutil import rmtree
 
     for folder in target.glob(f"{NEW}*"):

@@ -63,9 +63,7 @@ def set_pages(
 
 
 def print_document(of: ProjectGame, id: str) -> bytes:
-    """A document of a game as PDF, cached by all that its pages come from; Problems for what is
-    wrong with it.
-    """
+    """A document of a game as PDF, cached by all sources of its pages; Problems for its faults."""
     from .job import PrintOrder, jobs_of
     from .worker import set_job
 
@@ -100,8 +98,8 @@ def print_text(of: ProjectGame, id: str, title: str, text: str, line: str, forma
 def print_alone(
     of: ProjectGame, document: Document, sections: Sequence[Section], format_: str = "pdf"
 ) -> bytes:
-    """A document that no build file declares, and what it shows, as html or pdf; Problems if a
-    page does not come out as it should.
+    """A document that no build file declares, and its parts, as html or pdf; Problems if a page
+    has a fault.
     """
     from ..page.browser import browser_html
     from ..page.compose import compose_alone
@@ -294,8 +292,8 @@ def _set_back(of: ProjectGame, document: Document, html: str, css: str) -> Under
 
 @dataclass(frozen=True)
 class Printing:
-    """How a party is printed. `workers` is a number, "dask:" and a scheduler's address, or nothing:
-    as many as it pays to have.
+    """How a party is printed. `workers` is a number, "dask:" and a scheduler's address, or
+    nothing: as many as help.
     """
 
     paper: str | None = None

@@ -1,5 +1,5 @@
-"""Whether an output folder holds what the source gives: everything is printed again, elsewhere,
-and compared byte for byte.
+"""Whether an output folder matches its source: everything is printed again, elsewhere, and
+compared byte for byte.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SAME, DIFFERS, MISSING, STALE = "same", "differs", "is not there", "is no longer
 
 @dataclass(frozen=True)
 class FileVerdict:
-    """A file of the output folder beside what the source gives: SAME, DIFFERS, MISSING or STALE."""
+    """A file of the output folder compared with a fresh build: SAME, DIFFERS, MISSING or STALE."""
 
     file: Path
     verdict: str

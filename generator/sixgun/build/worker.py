@@ -1,4 +1,4 @@
-"""Jobs set side by side, each in a process of its own where there is more than one."""
+"""Jobs laid out side by side; if there are several, each in its own process."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Printout:
     picture: bytes
     pages: int
     complaints: tuple[str, ...]
-    remarks: tuple[str, ...] = ()  # what a typographer would mark, by page
-    notes: tuple[str, ...] = ()  # what it is declared with and leaves out
+    remarks: tuple[str, ...] = ()  # remarks of a typographer, by page
+    notes: tuple[str, ...] = ()  # the declared parts that it leaves out
     blanks: int = 0  # pages that a print shop wants at the end, beside those laid out
 
     @property
@@ -47,7 +47,7 @@ class Printout:
 
     @property
     def miscounted(self) -> str:
-        """How many pages there are, where that is not what the document is declared with."""
+        """The number of pages, if it is not the declared one."""
         if not self.files or not self.job.pages or self.pages == self.job.pages:
             return ""
         came = f"{self.pages} page{'' if self.pages == 1 else 's'}"
@@ -110,8 +110,8 @@ def set_all(
 def _spread(
     jobs: Iterator[Job], workers: int, tell: Callable[[str, Job], None]
 ) -> Iterator[Printout]:
-    """Sets documents in a pool; where a worker is lost, a new pool sets what is left. WorkersLost
-    after TRIES pools.
+    """Sets documents in a pool; if a worker is lost, a new pool sets the rest. WorkersLost after
+    TRIES pools.
     """
     from concurrent.futures.process import BrokenProcessPool
 
@@ -131,7 +131,7 @@ def _spread(
             pool.shutdown()
             return
         except BaseException as error:
-            dismiss(pool)  # a page may take half a minute, and is no longer wanted
+            dismiss(pool)  # a page may take half a minute, and nobody wants it any more
             if not isinstance(error, BrokenProcessPool):
                 raise
     raise WorkersLost(
@@ -186,7 +186,7 @@ def write_output(name: str, source: Source) -> bytes:
 
 
 def _saving(job: Job, pdf: bytes) -> str:
-    """What is said of the ink that this printing saves against the one at home."""
+    """The words about the ink that this printing saves compared with the one at home."""
     from ..page.pdf import render_pdf
     from ..paper.underlay import saving
 

@@ -135,7 +135,7 @@ class CommandGroup(click.Group):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         tune_collector()
-        if args is None:  # a process of its own
+        if args is None:  # a separate process
             interrupt_again()
         os.environ.setdefault(
             "PYDANTIC_DISABLE_PLUGINS", "__all__"
@@ -148,7 +148,7 @@ class CommandGroup(click.Group):
         _leave(code)
 
     def _run(self, args: list[str], extra: dict[str, Any]) -> int:
-        if "_SIXGUN_COMPLETE" in os.environ:  # a shell asks what may come next
+        if "_SIXGUN_COMPLETE" in os.environ:  # a shell asks for completions
             super().main(args, "sixgun", **extra)
         try:
             with self.make_context(
@@ -322,13 +322,13 @@ def main(ctx: click.Context, project: Path | None) -> None:
       sixgun COMMAND --help              everything about one command
     """
     ctx.obj = project
-    if ctx.invoked_subcommand != "doctor":  # which reports what is wrong with them
+    if ctx.invoked_subcommand != "doctor":  # which reports its faults
         ctx.default_map = _settings(project)
 
 
 def _settings(folder: Path | None) -> dict[str, Any]:
-    """What settings.yaml says, as defaults of every command; nothing is loaded if there is no
-    such file.
+    """The contents of settings.yaml, as defaults of every command; nothing is loaded if there is
+    no such file.
     """
     from ..document.project import NoProject, find_project, settings_files
 

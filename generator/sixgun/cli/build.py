@@ -1,5 +1,5 @@
-"""Prints documents into output/: what `sixgun build` refuses before it begins, and what it shows:
-progress, the files that were written, and what is wrong with them.
+"""Prints documents into output/: the checks of `sixgun build` before it begins, and its output:
+progress, the files written, and their problems.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ REMARKS = 12  # of one document: as many are shown
 
 
 def show_report(report: Report) -> None:
-    """Shows what was written, and the problems where there are any."""
+    """Shows the files written, and the problems, if any."""
     problems = standing(report.problems)
     show_problems(problems, err=True)
     if report.index:
@@ -119,7 +119,7 @@ def show_report(report: Report) -> None:
 
 
 def _show_json(report: Report) -> None:
-    """Lists what was written as JSON; the exit code is 1 where there is a problem."""
+    """Lists the files written as JSON; the exit code is 1 if there is a problem."""
     problems = standing(report.problems)
     documents = [
         {
@@ -146,7 +146,7 @@ def _show_json(report: Report) -> None:
 
 
 def kept_back(report: Report) -> str:
-    """What a run with problems wrote, and what it did not."""
+    """What a run with problems wrote, and what it left out."""
     if not report.index:
         return "nothing was written"
     if not report.stopped:

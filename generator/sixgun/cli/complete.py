@@ -1,5 +1,5 @@
-"""The argument GAME, and what a shell offers after Tab: games, documents, papers, profiles, tables,
-questions. Silent where a project cannot be read.
+"""The argument GAME, and the completions that a shell offers after Tab: games, documents,
+papers, profiles, tables, questions. Silent if a project cannot be read.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ Completer = Callable[[click.Context, click.Parameter, str], list[str]]
 
 
 def _completer(names: Callable[[Project, click.Context], Iterable[str]]) -> Completer:
-    """A completer of the names that begin with what is typed; after a comma, of the last one."""
+    """A completer of the names that begin with the typed text; after a comma, with the text
+    behind it.
+    """
 
     @wraps(names)
     def complete(ctx: click.Context, _: click.Parameter, typed: str) -> list[str]:

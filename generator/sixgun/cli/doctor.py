@@ -1,4 +1,4 @@
-"""Diagnoses this machine: what is missing and the command that installs it."""
+"""Diagnoses this machine: missing parts, and the commands that install them."""
 
 import os
 import platform

@@ -64,8 +64,8 @@ def _stdin() -> str:
 def as_printed(
     groups: list[Group], out: str | None
 ) -> Iterator[tuple[str, list[Someone], list[Path]]]:
-    """What is printed as one file each: its name, its characters and the file of each; all
-    characters together, without a name, where `out` is one file.
+    """The files to print: the name, the characters and the source file of each; all characters
+    together, without a name, if `out` is one file.
     """
     sources = [[Path(file)] * len(people) for file, people in groups]
     if out and not folder_or_file(out):

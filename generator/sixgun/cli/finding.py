@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Finding:
-    """The result of one check. `mend` is the command that fixes it; what is not `needed` is
-    optional.
+    """The result of one check. `mend` is the command that fixes it; a check that is not `needed`
+    is optional.
     """
 
     name: str
@@ -34,7 +34,7 @@ def libraries() -> Iterator[Finding]:
 
     good: list[str] = []
     wrong: list[Finding] = []
-    if find_spec("packaging") is None:  # which reads what is needed
+    if find_spec("packaging") is None:  # which reads the requirements
         yield Finding("packaging", False, "not installed", pip_command("packaging", ""))
         return
     for one in requirements():

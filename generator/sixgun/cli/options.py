@@ -1,5 +1,5 @@
-"""Arguments and options that several commands share, those that are made of the fields of an order
-(`system.order`), and what a feature adds to `sixgun build`.
+"""Arguments and options that several commands share, options made of the fields of an order
+(`system.order`), and options that a feature adds to `sixgun build`.
 """
 
 from __future__ import annotations
@@ -256,7 +256,7 @@ def folder_or_file(out: str | None) -> Path | None:
 
 @dataclass(frozen=True)
 class PrintRun(ProjectGame):
-    """A loaded game with the printing options of a command, which writes what it prints."""
+    """A loaded game with the printing options of a command that writes documents."""
 
     format: str = "pdf"
     out: str | None = None
@@ -363,8 +363,8 @@ def nothing_after(values: Values) -> After | None:
 
 @dataclass(frozen=True)
 class Addition:
-    """`options` are click's. `edit` gives what is done to a game before it is printed, and `after`
-    what is done with what was printed; None if these options ask for nothing. Both raise usage
+    """`options` are click's. `edit` returns the changes to a game before it is printed, and
+    `after` the steps after printing; None if these options ask for nothing. Both raise usage
     errors, before anything is loaded.
     """
 

@@ -305,9 +305,9 @@ def _character(project: Project, path: Path) -> CheckResult:
 def clean_output(games: tuple[str, ...], out: Path | None, dry_run: bool) -> None:
     """Delete what sixgun build has printed.
 
-    Of each GAME, or of all: only files that a build wrote, and that are as it wrote them. Whatever
-    else lies in the folder stays: sheets that you
-    rolled, files that you changed or put there. sixgun doctor --clear-cache empties the cache.
+    It deletes only files that a build wrote and nobody has changed since, of each GAME or of all
+    games. Everything else in the folder stays: sheets that you rolled, and files that you changed
+    or put there. sixgun doctor --clear-cache empties the cache.
 
     \b
     Examples:
@@ -357,8 +357,8 @@ def new_game_options(command: F) -> F:
 
 
 def new_game(game: str, folder: Path | None, title: str | None) -> tuple[Path, str]:
-    """The folder of the project that gets a new game, and the game's title; a usage error where
-    the name or the title is none, or is taken.
+    """The folder of the project that gets a new game, and the game's title; a usage error if the
+    name or the title is not valid, or is taken.
     """
     root = folder or click.get_current_context().find_root().obj or _here()
     _refuse_name(game, root)

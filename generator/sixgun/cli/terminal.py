@@ -22,12 +22,12 @@ from ..system.source import CONTROL
 if TYPE_CHECKING:
     from rich.console import Console
 
-LONG = re.compile(r"(\S{200})[^\s”]{100,}")  # what a person typed, quoted in a message
+LONG = re.compile(r"(\S{200})[^\s”]{100,}")  # typed text, quoted in a message
 HALF = re.compile(r"[\ud800-\udfff]")
 FORCE = "sixgun.force"  # the same of --force
-LISTED = ".sixgun-files.json"  # in a folder of files: the names of those that are ours
+LISTED = ".sixgun-files.json"  # in a folder of files: the names of our own
 OPEN = "sixgun.open"  # of a click context's meta: --open was given
-UNSEEN_WIDTH = 100  # letters a line, where no terminal tells its own
+UNSEEN_WIDTH = 100  # letters in a line, if no terminal gives its width
 
 
 def clean(text: object) -> str:
@@ -234,7 +234,9 @@ def whole_file(file: Path) -> Iterator[BinaryIO]:
 
 
 def _asked_for() -> bool:
-    """Whether the user names what is written: below output/, the program keeps lists of its own."""
+    """Whether the user names the output: below output/, the program keeps lists of its own
+    files.
+    """
     ctx = click.get_current_context(silent=True)
     return (
         ctx is not None

@@ -190,9 +190,7 @@ def parse_yaml(text: str, file: Path, first_line: int = 1, most: int = MOST_VALU
 
 
 def _syntax_problem(error: yaml.YAMLError, file: Path, first_line: int, text: str) -> Problem:
-    """The fault that PyYAML found, at its place; a tab at its own place, which PyYAML calls a
-    character.
-    """
+    """The fault that PyYAML found, at its place; a tab, which PyYAML calls a character."""
     if "cannot start any token" in str(error) and (tab := TAB.search(text)):
         line = text.count("\n", 0, tab.start()) + first_line
         message = "is not valid YAML: this line is indented with a tab; use spaces"
@@ -293,9 +291,7 @@ class _TreeBuilder:
     def _is_alias(self, node: yaml.Node, place: tuple[int, int]) -> bool:
         """Whether a node has appeared before: a problem, as few aliases can make endless text."""
         if id(node) in self.seen:
-            self.say(
-                place, "yaml-alias", "repeats another part with an alias (*); write that part out"
-            )
+            self.say(place, "yaml-alias", "repeats another part with an alias (*); write it out")
             return True
         self.seen.add(id(node))
         return False

@@ -298,9 +298,8 @@ class DocumentBuilder:
         return view
 
     def poster(self, id: str, named: bool) -> PosterView | None:
-        """A poster with a crime that no other poster of the document has, until the table is
-        used up; None for a person without a reward, unless a part names just this person or the
-        game has no rewards.
+        """A poster with a new crime, until the table is used up; None for a person without a
+        reward, unless a part names just this person or the game has no rewards.
         """
         cast = None if id == BLANK else self.content.cast[id]
         view = view_poster(self.game, cast, self.content, self.crimes)

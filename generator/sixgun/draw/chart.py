@@ -19,7 +19,7 @@ ADVANCE, HEIGHT = 0.5, 1.1  # of a letter: its width, a label's height
 GAP = 2.5  # points between a label and a line beside it
 STEP = 2.0  # points between the places that are tried along a line
 GRID = (0.25, 0.5, 0.75, 1.0, 0.0)  # shares of the height at which a chart is ruled
-RULED = 1.5  # held against a label on such a rule
+RULED = 1.5  # compared with a label on such a line
 MOVED = 4.0  # points: as far may a label at the end of its line be from it, up or down
 ENOUGH = 0.8  # of its width a chart keeps, if labels are to have room behind its lines
 
@@ -84,7 +84,7 @@ def place_labels(
             middle = abs((box.top + box.bottom) / 2 - (plot.top + plot.bottom) / 2) / plot.height
             harm = cost + 4.0 * middle  # lines are farthest apart at half the height
             harm += RULED * any(box.top - GAP < y < box.bottom + GAP for y in grid)
-            if harm < least:  # what it covers can only add to it
+            if harm < least:  # the boxes it covers can only add to it
                 own = 3.0 if cost else 0.3  # a label beside its line leaves it whole
                 harm += 10.0 * box.count(others) + own * box.count(trails[number])
             if harm < least:
@@ -126,8 +126,8 @@ def _around(point: Point, wide: float, high: float) -> Box:
 
 
 def _places(trail: Sequence[Point], wide: float, high: float) -> Iterator[tuple[Box, float]]:
-    """The boxes that are tried for a label, each with what is held against it: on the line, then
-    beside, under and over it.
+    """The boxes to try for a label, each with its penalties: on the line, then beside, under and
+    over it.
     """
     for x, y in trail:
         yield _around((x, y), wide, high), 0.0
@@ -356,8 +356,8 @@ def draw_degree(good: float) -> Markup:
 
 
 def draw_shares(shares: Sequence[float], label: str, wide: float = WIDE) -> Markup:
-    """A bar of the chances of each result: the first black, the last white, those between ruled.
-    `wide`: its units, about as many as it will have points, so that all are ruled alike.
+    """A bar of the chances of each result: the first black, the last white, those between
+    hatched. `wide`: its units, about as many as its points, so that all bars are hatched alike.
     """
     words = escape(f"In 100 at {label}: {', '.join(f'{share * 100:.0f}' for share in shares)}")
     parts, start = "", 0.0
@@ -368,7 +368,7 @@ def draw_shares(shares: Sequence[float], label: str, wide: float = WIDE) -> Mark
 
 
 def draw_share_key(number: int, count: int) -> Markup:
-    """How such a bar is filled for a result, for the head of its column."""
+    """The fill of such a bar for a result, for the head of its column."""
     return _share_bar(_share(number, count, 0.0, KEY_WIDE), KEY_WIDE, 'aria-hidden="true"')
 
 

@@ -117,7 +117,7 @@ LETTERS = (
 )
 
 
-# what the program brings for letters that a face lacks: templates/fonts/
+# the program's fonts for letters that a face lacks: templates/fonts/
 SCRIPTS = {
     "vietnamese": "U+1A0-1A1,U+1AF-1B0,U+1EA0-1EF9",
     "latin-ext": "U+100-2AF,U+1E00-1E9F,U+1EF2-1EFF",
@@ -308,8 +308,8 @@ def _by_script(letters: Set[str]) -> dict[str, set[str]]:
 
 
 def with_further(css: str, text: str) -> str:
-    """The stylesheet with the program's fonts of other scripts behind each of its own, where one of
-    these lacks a letter of the text.
+    """The stylesheet with the program's fonts of other scripts after each of its own fonts that
+    lacks a letter of the text.
     """
     ours = [code_points(face.font) for face in declared_faces(css) if not face.letters]
     lacking = {c for c in {*text} if any(ord(c) not in coded for coded in ours)}
@@ -335,7 +335,7 @@ def with_further(css: str, text: str) -> str:
 
 
 def _range(script: str, letters: Set[str]) -> str:
-    """The unicode-range of a script; of signs those that are needed, which is what the font has."""
+    """The unicode-range of a script; for signs, only the needed ones, which the font has."""
     if script not in SIGNS:
         return SCRIPTS[script]
     return ",".join(f"U+{ord(letter):X}" for letter in sorted(letters))

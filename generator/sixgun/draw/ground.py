@@ -1,6 +1,4 @@
-"""What lies on the open ground of a plan: trees, a ridge, a mound, cattle, a wagon, a coach, a
-trough, bales.
-"""
+"""The open ground of a plan: trees, a ridge, a mound, cattle, a wagon, a coach, a trough, bales."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -91,7 +89,7 @@ def draw_ridge(pen: Pen, points: Sequence[Point], space: float, point: float, fr
 
 
 def _scattered(pen: Pen, box: Sequence[float], apart: float) -> list[tuple[Point, int]]:
-    """Points about so far from one another all over a box, and which each is."""
+    """Points about this far from each other all over a box, and the number of each."""
     x, y, w, h = box
     across, down = max(1, round(w / apart)), max(1, round(h / apart / 0.86))
     spots = [

@@ -17,7 +17,7 @@ from .town.nature import crown
 NAME, LAND = 7.2, 8.4  # points: names of places and of stretches of land
 ROOM, MOST = 500, 1.4  # points across from which names grow with the map, and how much at most
 HALO = 5.2  # points: the white line around a name, wide enough to close the gaps between its words
-LEGEND = 20.0  # points: the strip below the hexes that explains what is drawn in them
+LEGEND = 20.0  # points: the strip below the hexes that explains the terrain
 NARROW = 400  # points across: below it a legend has one row for symbols and one for terrain
 TERRAIN = {"m": "mountains", "h": "hills", "e": "mesa", "b": "badlands", "w": "woods", "s": "sand"}
 SYMBOLS = ("town", "fort", "camp", "mine", "ranch", "landmark")
@@ -36,7 +36,7 @@ STROKES = {
 def draw_hexes(
     map: MapView, letters: Lettering, across: float, numbered: bool = True, turned: bool = False
 ) -> Markup:
-    """A map of hexes, `across` points wide; `turned` lies on its side, and is as high."""
+    """A map of hexes, `across` points wide; a `turned` one is on its side, and that high."""
     county = County(map, letters, across / (len(map.terrain[0]) + 0.5))
     county.draw(numbered)
     width, height = across, hexes_height(map, across)
@@ -51,7 +51,7 @@ def draw_hexes(
 
 
 def turned_across(map: MapView, high: float, wide: float) -> float:
-    """How many points across a map of hexes is that lies turned in a space of `high` by `wide`."""
+    """The width in points of a turned map of hexes in a space of `high` by `wide`."""
     across = min(high, (wide - LEGEND) / _share(map))
     return across if across >= NARROW else min(high, (wide - 2 * LEGEND) / _share(map))
 
@@ -360,7 +360,7 @@ class County:
         self.pen.path(d, "#000", 0)
 
     def _covered(self, box: Box) -> float:
-        """How much of what is taken a box would cover, in square points."""
+        """How much of the taken space a box would cover, in square points."""
         return sum(
             max(0, min(box[2], t[2]) - max(box[0], t[0]))
             * max(0, min(box[3], t[3]) - max(box[1], t[1]))

@@ -41,7 +41,7 @@ SHORT_YEAR = re.compile(rf"(?<![\w'])'(?={YEAR})")
 FEET = re.compile(r"(?<![\w.])(\d{1,3})'(?:(?=\d)(\d{1,2}(?:½|¼|¾)?)\"|(?=\d{1,2}\b)|(?=\s))")
 Rule = tuple[
     str, re.Pattern[str], str | Callable[[re.Match[str]], str]
-]  # a sign; and where it stands, what it becomes
+]  # a sign; and its replacement
 _DASHES: tuple[Rule, ...] = (
     (
         "-",
@@ -59,7 +59,7 @@ _DASHES: tuple[Rule, ...] = (
 )
 SHORT = 8  # letters: a cell of so few Chinese or Japanese ones stays on a line
 IDEOGRAPH = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-QUOTES = {  # by language: double and single, each before and after what is quoted
+QUOTES = {  # by language: double and single, each before and after the quoted text
     "de": "„“‚‘",
     "pl": "„”‚’",
     "cs": "„“‚‘",
@@ -79,7 +79,7 @@ _QUOTES: tuple[Rule, ...] = (
     ("'", re.compile(rf"(^|[\s(\[—–“>])'(?!{YEAR})"), r"\1‘"),
     ("'", re.compile(r"'"), "’"),
 )
-# what stands apart from the words around it: code, links, addresses, escaped signs
+# text that is not part of the words around it: code, links, addresses, escaped signs
 RARE = re.compile(
     r"(`[^`\n]+`|(?<!!)\[[^\[\]\n]+\]\([^()\s]+\)|<(?:https?://|mailto:)[^\s<>]+>"
     r"|<[^\s<>@]+@[^\s<>]+\.[^\s<>]+>|\\[*_`~^<>\[\]\\])"
@@ -187,7 +187,7 @@ NUMBERED = re.compile(r"\d{1,3}[.)] ")  # an entry of a list
 
 def set_cell(text: object) -> Markup:
     """A cell of a table as HTML: a line that begins with a hyphen is a bullet, one with a number
-    and a period has a line of its own, and a blank line parts two paragraphs.
+    and a period has its own line, and a blank line separates two paragraphs.
     """
     lines = [line.strip() for line in str(text).split("\n")]
     if len(lines) == 1:

@@ -13,7 +13,7 @@ from .inline import set_signs
 
 # units: lettering as the map is drawn for; 1,000 units on a page of 540 points make this 8 points
 LETTER = 15.0
-# units: letters beyond this leave no room for names beside houses; their numbers stand for them
+# units: longer names have no room beside houses; their numbers are printed instead
 CROWDED = 20.0
 LEAST = 8.9  # points: the smallest lettering; large print enlarges it to 16
 COUNTER = 0.42  # of a space: the radius of a counter, unless its number needs more
@@ -253,7 +253,7 @@ def _name(way: WayView, palette: Mapping[str, str], face: str, letter: float) ->
     across = abs(bx - ax) >= abs(by - ay)
     lean = (
         0 if across else abs(bx - ax) / abs(by - ay) * len(way.name) * letter / 4
-    )  # what a slanting way gains on half the length of its name
+    )  # the extra room that a slanting way gives to half its name
     off = (
         0
         if way.width > 30
@@ -304,8 +304,8 @@ def _spaces(map: MapView) -> str:
 
 
 def _openings(place: PlaceView, space: float) -> str:
-    """Doors as gaps with a sill, windows as a white line in the wall; each lies along the wall it
-    is nearest to.
+    """Doors as gaps with a sill, windows as a white line in the wall; each is on the nearest
+    wall.
     """
     size = space or 24
     doors = "".join(_opening(place, spot, size * 0.45, 6, "door") for spot in place.doors)

@@ -26,8 +26,8 @@ NAMED = re.compile(r'(<svg [^>]*aria-label="([^"]+)"[^>]*>)')
 
 
 def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Markup]:
-    """art("d6-4", "big") gives that drawing with a CSS class; {accent}, {ink} and so on in it are
-    the page's colors.
+    """art("d6-4", "big") gives that drawing with a CSS class; {accent}, {ink} and so on in it
+    become the page's colors.
     """
 
     def art(name: str, css: str = "") -> Markup:
@@ -42,11 +42,11 @@ def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Mark
 
 
 def pictures(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Markup]:
-    """picture("outlaw") gives a drawing as an image by itself: the names inside it are its own,
+    """picture("outlaw") gives a drawing as a separate image: the names inside it are its own,
     however often it is used on a page.
 
-    One that says nothing is no figure for a reader, but the ground of an empty element as large as
-    its class makes it.
+    A purely decorative one is not a figure for a reader, but the background of an empty element
+    as large as its class makes it.
     """
     art = ornaments(templates, palette)
 
@@ -72,8 +72,8 @@ def backdrops(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Ma
 def bands(
     templates: Path, palette: Mapping[str, str], picture: Callable[[str], Markup]
 ) -> Callable[[str, str], Markup]:
-    """band("skull", "grimoire") gives a drawing on the ground that a face has for the ends of
-    chapters: of any width and height, for it has no size of its own.
+    """band("skull", "grimoire") gives a drawing on the background that a face has for the ends
+    of chapters. It fits any width and height, because it has no fixed size.
     """
     art = ornaments(templates, palette)
 
@@ -185,8 +185,8 @@ class Properties:
 
     @property
     def faced(self) -> str:
-        """Which stat blocks show who or what they are about: those of "known" people, all ("drawn")
-        or none ("").
+        """Which stat blocks show their subject: those of "known" people, all ("drawn") or none
+        ("").
         """
         return self._word("vignettes", "drawn", "known", "below", "none").replace("none", "")
 
@@ -216,7 +216,7 @@ class Properties:
         return self._word("printing-ink", "saved", "full") == "saved"
 
     def _word(self, name: str, *words: str) -> str:
-        """The last value that is one of some words; empty if there is none."""
+        """The last value that is one of some words; empty if there is no such value."""
         return next((one for one in reversed(self.values.get(name, ())) if one in words), "")
 
 
@@ -279,7 +279,7 @@ def draw_cards(page: str, picture: Picture) -> str:
 
 
 def _inlaid(page: str, pattern: re.Pattern[str], drawing: Callable[[re.Match[str]], str]) -> str:
-    """The page with what a pattern finds in its text drawn; the words of a drawing and the
+    """The page with the matches of a pattern in its text drawn; the words of a drawing and the
     document's title stay.
     """
     pieces = WORDLESS.split(page)

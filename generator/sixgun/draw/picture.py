@@ -226,7 +226,7 @@ class _Line:
         into: ElementTree.Element,
         places: Mapping[str, list[float]],
     ) -> None:
-        """The runs of a piece of text: one for each letter that has a place of its own."""
+        """The runs of a piece of text: one for each letter with its own position."""
         plain = (
             text if style.get("white-space", "").startswith("pre") else re.sub(r"\s+", " ", text)
         )

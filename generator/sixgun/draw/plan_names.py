@@ -1,5 +1,5 @@
-"""The sheet that a plan is drawn on: its measures and what is taken on it, and the names on it,
-which keep off one another, with its compass.
+"""The sheet of a plan: its measures, the space taken on it, its compass, and its names, which do
+not overlap.
 """
 
 import math
@@ -105,7 +105,7 @@ class PlanNames:
         self.sheet = sheet
 
     def draw(self) -> None:
-        """All that keeps off one another: the compass, names of ways, names of places."""
+        """Everything that must not overlap: the compass, names of ways, names of places."""
         if self.sheet.map.compass:
             self._compass()
         for way in self.sheet.map.ways:

@@ -1,5 +1,5 @@
-"""Portraits made of parts: templates/likenesses.yaml says which parts fit whom, the person's name
-picks among them.
+"""Portraits made of parts: templates/likenesses.yaml says which parts suit which people, and the
+person's name picks among them.
 """
 
 import re
@@ -145,8 +145,8 @@ def vignettes(
 
 
 def drawing_named(name: str, face: str) -> str:
-    """The drawing that a row of a table names, below templates/ornaments/: in a face with pictures
-    of its own the motif of that name, in another the cut, or else the one there is.
+    """The drawing that a row of a table names, below templates/ornaments/: in a face with its
+    own pictures, the motif of that name, in another face the cut, or else the one that exists.
     """
     cut = face not in DRAWN_FACES and name in cut_names()
     return f"cuts/{name}" if cut else drawing_of(name, face)
@@ -256,12 +256,12 @@ def _arm(declared: Likenesses, arms: tuple[str, ...], picks: Callable[[str, Choi
 
 
 def cut_of(declared: Likenesses, words: list[str]) -> str:
-    """The cut of a thing, by a word of its name; "" where it has none."""
+    """The cut of a thing, by a word of its name; "" if it has none."""
     return next((cut for cut, names in declared.cuts.items() if not {*words}.isdisjoint(names)), "")
 
 
 def _told(declared: Likenesses, seen: set[str]) -> str:
-    """The gender that a word tells; "" where none does."""
+    """The gender that a word implies; "" if it implies none."""
     return next((who for who, words in declared.told.items() if not seen.isdisjoint(words)), "")
 
 
@@ -300,8 +300,8 @@ def every_part(declared: Likenesses) -> tuple[str, ...]:
 
 
 def _role(declared: Likenesses, words: list[str]) -> Role:
-    """The role that a character's words name; a whole picture is for those words only: a gang's man
-    is no gang.
+    """The role in a character's words; a whole picture needs exactly these words: a man of a
+    gang is not a gang.
     """
     return next(
         (
@@ -338,7 +338,7 @@ def _worn(parts: list[Parts], picks: Callable[[str, Choice], str]) -> Iterator[s
 
 
 class _Picks:
-    """One of several choices by a character's name: each group has a draw of its own."""
+    """One of several choices by a character's name: each group has a separate draw."""
 
     def __init__(self, name: str):
         self.name = name

@@ -22,7 +22,7 @@ STROKES, APART = 3, 0.3  # of a hatch; spaces from one hatch to the next
 
 
 class RockPlan(Plan):
-    """A plan whose ground is rock: floors are white, walls heavy, doors lie in the walls."""
+    """A plan whose ground is rock: floors are white, walls heavy, and doors are in the walls."""
 
     def _ways(self) -> None:
         """Rock beside every floor, then the walls of rooms and passages, then their floors."""

@@ -162,8 +162,8 @@ QUIET = 4  # modules of white around the code, which readers look for
 
 @cache
 def draw_code(address: str) -> Markup:
-    """The code of an address, at error correction M or better: what is smudged or folded is read
-    all the same.
+    """The code of an address, at error correction M or better, so that a smudged or folded code
+    can still be read.
     """
     import segno
 

@@ -122,7 +122,7 @@ def _forms() -> Mapping[tuple[str, str], str]:
 
 def _joined(text: str) -> str:
     """Arabic with each letter in the form that its neighbors give it."""
-    forms, made, joins = _forms(), "", False  # joins: the letter before goes on to this one
+    forms, made, joins = _forms(), "", False  # joins: the letter before connects to this one
     letters = re.findall("\u0644[\u0622\u0623\u0625\u0627]|.", text, re.S)
     for n, letter in enumerate(letters):
         if unicodedata.combining(letter[0]):

@@ -102,7 +102,7 @@ class Type:
     address: str
     weight: int
     capitals: float
-    # of a letter: what it advances, and the white at its left and right
+    # of a letter: its advance, and the white at its left and right
     widths: Mapping[str, tuple[float, float, float]]
 
     def ink(self, line: str) -> float:
@@ -264,8 +264,8 @@ class _Parting:
         return best
 
     def lines(self, count: int) -> list[str]:
-        """The lines none of which is wider; where there are several such, with the fewest words in
-        the first ones.
+        """The narrowest way to break the lines; among several, the one with the fewest words in
+        the first lines.
         """
         most, start, cuts = self.widest(0, count), 0, []
         for left in range(count - 1, 0, -1):
@@ -347,7 +347,7 @@ def _line(  # noqa: PLR0913
     weight: int,
     spaced: float = 0,
 ) -> str:
-    """A line as wide as `width`, of which `spaced` is added after each letter but the last."""
+    """A line as wide as `width`, including `spaced` after each letter but the last."""
     if not is_plain(line, type.address):
         path, wide = drawn_line(line, type.address, weight)
         up, across = height / (type.capitals * 1000), width / wide

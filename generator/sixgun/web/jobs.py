@@ -53,8 +53,8 @@ def tell(done: int, of: int) -> None:
 
 @dataclass(frozen=True)
 class Setup:
-    """The start of a worker: it limits its memory, then calls `begin`. From time to time, before
-    a job, it calls `look`.
+    """The start of a worker: it limits its memory, then calls `begin`; now and then it calls
+    `look` before a job.
 
     `root`: the folder whose place is kept from visitors. `warm` prepares for jobs, step by step:
     while there is no job yet, and completely before a process replaces another.
@@ -260,8 +260,7 @@ class Worker:
 @dataclass(frozen=True)
 class LaneLimits:
     """`waiting` and `each`: as in Line. `seconds`: the limit for a job; `patience`: how much
-    longer a job may run when nobody wants its result any more, so that a worker that has loaded
-    much is not lost.
+    longer an unwanted job may run, so that a worker that has loaded much is not lost.
     """
 
     waiting: int

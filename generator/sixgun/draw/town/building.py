@@ -14,7 +14,7 @@ Wall = Callable[[float, float], Point]  # along the wall and up it
 
 @dataclass(frozen=True)
 class Look:
-    """How a building of a kind looks: heights to eave and ridge, and what it has besides."""
+    """The look of a building of some kind: heights to eave and ridge, and its extras."""
 
     eave: float
     ridge: float

@@ -14,7 +14,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def mix(a: Point, b: Point, share: float) -> Point:
-    """The point that lies `share` of the way from a to b."""
+    """The point at `share` of the way from a to b."""
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
@@ -41,7 +41,7 @@ def _chain(run: Sequence[Point]) -> list[Point]:
 
 
 def inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Whether a point lies in a polygon, by the even-odd rule."""
+    """Whether a point is inside a polygon, by the even-odd rule."""
     x, y = point
     odd = False
     for i, (x1, y1) in enumerate(polygon):
@@ -205,7 +205,7 @@ class Pen:
         return self.rng.between(low, high)
 
 
-# How the ground lies on the sheet: turned by 11 degrees and seen from 42 above the level
+# The position of the ground on the sheet: turned by 11 degrees and seen from 42 above the level
 
 WIDTH, HEIGHT = 738.0, 432.0  # units of the drawing
 TURN, TILT = math.radians(11), math.radians(42)
@@ -242,7 +242,7 @@ class Slant:
         return u * CT - v * ST, u * ST + v * CT
 
     def bulk(self, box: Box, height: float) -> list[Point]:
-        """The outline of what stands on a box of the ground and is so high."""
+        """The outline of an object of this height on a box of the ground."""
         return hull(self.at(x, y, z) for x, y in corners(box) for z in (0, height))
 
     def shadow(self, box: Box, height: float) -> list[Point]:

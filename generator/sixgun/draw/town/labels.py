@@ -193,7 +193,7 @@ def draw_number(pen: Pen, slant: Slant, letters: Lettering, one: Standing, size:
 
 
 def draw_rose(letters: Lettering) -> Markup:
-    """The compass as it lies on the ground of a view, so that its north is the north of the
+    """The compass drawn flat on the ground of a view, so that its north is the north of the
     streets.
     """
     pen = Pen("rose")

@@ -127,7 +127,7 @@ class Scene:
                 turn += 1
 
     def _faces(self, box: Box) -> str:
-        """The side toward the nearest street: s, or n for one that lies behind."""
+        """The side toward the nearest street: s, or n for a building behind it."""
         best = (math.inf, 0.0)
         cx, cy = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         for road in self.roads:
@@ -148,8 +148,8 @@ class Scene:
         return "n" if best[1] < cy - 1 and best[0] < math.inf else "s"
 
     def _plates(self) -> Iterator[Plate]:
-        """The names of all places but plain houses; what is in the way is known from those
-        before.
+        """The names of all places except plain houses; earlier ones are obstacles for later
+        ones.
         """
         for one in self.standing:
             if one.look is not LOOKS["house"]:

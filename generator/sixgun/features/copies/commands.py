@@ -1,4 +1,4 @@
-"""Numbered copies with `sixgun build`, and the command `whose`, which tells whose copy a PDF is."""
+"""Numbered copies with `sixgun build`, and the command `whose`, which names the owner of a PDF."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 PRINTED = re.compile(r"Copy (\d{1,6}) of (\d{1,6})(?:, for (.+?))?\.?\s*$", re.M)
-LOOKED_AT = 5  # pages, of which the foot is read
+LOOKED_AT = 5  # pages whose foot is read
 
 
 @click.command("whose")
@@ -114,7 +114,9 @@ OPTIONS = (
 
 
 def after(values: Values) -> After | None:
-    """How many copies are asked for, and for whom; a usage error for what does not go with them."""
+    """The number of copies ordered, and for whom; a usage error for options that do not go with
+    them.
+    """
     copies, file = values["copies"], values["names"]
     if not copies and not file:
         return None
@@ -129,7 +131,7 @@ def after(values: Values) -> After | None:
 
 
 def _print(names: Names, project: Project, report: Report) -> None:
-    """Writes the numbered copies of what was built, and says where."""
+    """Writes numbered copies of the built files, and says where."""
     from .register import REGISTER, print_copies
 
     assert report.index is not None

@@ -40,12 +40,12 @@ p:nth-child(even) { text-align: center }"""
 
 
 class Unprintable(ValueError):
-    """The line of a copy does not come out as it should."""
+    """The line of a copy cannot be printed correctly."""
 
 
 @dataclass(frozen=True)
 class Copy:
-    """One copy of a document: its number, of how many, for whom, and of which edition."""
+    """One copy of a document: its number, the total, its owner, and its edition."""
 
     title: str
     edition: str
@@ -168,7 +168,7 @@ def _fill(pdf: Pdf, slot: Object, line: Object) -> None:
 
 
 def _colophon(pdf: bytes) -> int:
-    """The page that the colophon is on; -1 if there is none."""
+    """The page of the colophon; -1 if there is none."""
     import pypdfium2
 
     opened = pypdfium2.PdfDocument(pdf)

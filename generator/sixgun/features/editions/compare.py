@@ -48,7 +48,7 @@ def _printing(rule: Change, game: Game, now: Content) -> list[Change]:
 
 
 def _rank(change: Change, order: Sequence[str]) -> tuple[int, bool]:
-    """What is printed first is first, and the text of a section before its heading."""
+    """The printed order: earlier content first, and the text of a section before its heading."""
     return (
         order.index(change.subject) if change.subject in order else len(order)
     ), change.place.endswith(":1")
@@ -83,8 +83,8 @@ def legality(old: State, new: State) -> Iterator[Change]:
 
 
 def _faults(one: Cast, game: Game, content: Content) -> list[Problem] | None:
-    """The rules that a person breaks without a waiver; None for whom the game's rules for
-    characters do not concern.
+    """The rules that a person breaks without a waiver; None if the game's rules for characters
+    do not apply to the person.
     """
     game = game.whose(one.who)
     if game.people is None or not isinstance(one.who, game.people.model):
@@ -129,7 +129,7 @@ def odds(
 
 
 def _cases(question: Question, content: Content) -> Iterator[dict[str, str]]:
-    """What is asked: the defaults, then each word that one of the keys takes."""
+    """The questions asked: with the defaults, then with each word that one of the keys takes."""
     yield {}
     for key, one in question.asks.items():
         if one.names is not None and not one.many:
@@ -252,8 +252,8 @@ def changes(old: Content, game: Game, new: Content) -> Iterator[Change]:
 
 
 def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
-    """Every difference, by kind: what the content says, what follows for characters and odds, and
-    what is to be printed again.
+    """Every difference, by kind: in the content, in its effects on characters and odds, and the
+    documents to print again.
     """
     of = replace(of, old=_computed_once(*of.old), new=_computed_once(*of.new))
     new = _new_views(of)
@@ -301,8 +301,8 @@ def _new_views(of: Editions) -> Views:
 
 
 def _computed_once(game: Game, content: Content) -> tuple[Game, Content]:
-    """A game whose tables and drawings of chances are computed once for this content: documents
-    print what the odds are compared by.
+    """A game whose tables and charts of chances are computed once for this content: documents
+    print the same odds that are compared.
     """
     return (
         replace(game, views={id: _once(view, content) for id, view in game.views.items()}),

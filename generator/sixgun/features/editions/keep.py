@@ -34,14 +34,14 @@ OFFLINE = {
 
 
 class NoEdition(SixgunError):
-    """There is no such edition, or it cannot be kept."""
+    """The edition does not exist, or cannot be kept."""
 
     exit_code = 2
 
 
 class Edition(Model):
-    """An edition as edition.yaml has it. `version` is that of game.yaml, which the pages bear;
-    `digest` is of the content.
+    """An edition as in edition.yaml. `version` is the one in game.yaml, which the pages show;
+    `digest` is that of the content.
     """
 
     edition: str

@@ -1,4 +1,4 @@
-"""A comparison as Markdown, as data, and as change bars beside what is new."""
+"""A comparison as Markdown, as data, and as change bars beside new text."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

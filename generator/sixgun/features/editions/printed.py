@@ -35,14 +35,14 @@ OUTSIDE = (
     "terms",
     "sheets",
     "fillers",
-)  # what is outside the sections of a document
+)  # content outside the sections of a document
 BROKEN = (ValueError, TypeError, LookupError, AttributeError, RuntimeError)  # a PDF’s objects
 Views = Mapping[str, tuple[Document, DocumentView]]
 Places = Mapping[str, tuple[str, ...]]
 
 
 def views(game: Game, content: Content, documents: Iterable[Document]) -> Views:
-    """Every document as its templates get it, without what the whole game says of itself."""
+    """Every document as its templates get it, without the game's own data."""
     return {one.id: (one, view_document(one, content, game)) for one in documents}
 
 
@@ -99,8 +99,8 @@ def _uses(content: Content) -> dict[str, list[str]]:
 
 
 def page_numbers(file: Path) -> dict[str, int]:
-    """The page of each named place of a PDF; none if there is no such file. Unreadable where it
-    is damaged.
+    """The page of each named place of a PDF; empty if there is no such file. Unreadable if it is
+    damaged.
     """
     if not file.is_file():
         return {}
@@ -160,12 +160,12 @@ def _differing(old: DocumentView, new: DocumentView) -> list[str]:
 
 
 def _words(view: object) -> str:
-    """All that a view says; where the lines of a paragraph break is no matter."""
+    """The whole text of a view; line breaks within a paragraph do not matter."""
     return re.sub(r"(?<!\\n)(?:\\n| )+(?!\\n)", " ", repr(view))
 
 
 def _cover(view: DocumentView) -> dict[str, Any]:
-    """What a document prints of what the game says of itself: booklets all, on cover and
+    """The game's own data that a document prints: a booklet prints all of it, on cover and
     colophon.
     """
     return {
@@ -188,9 +188,9 @@ RUN_IN = re.compile(
 END = re.compile(r"(?<=[.!?])[”’\")*_]*\s+(?=[“‘\"(*_]*[A-Z\d$])")
 SIGN = re.compile(
     r"(?:///.*\n\s*)?[ \t]*(?:(?:[-*+]|\d+\.|:|#+|\|)[ \t]+)?(?=[^\s|/:#-])"
-)  # what comes before the words of a block
+)  # the marks before the words of a block
 BOX = re.compile(r"\[([ xX])\][ \t]+")  # a box to tick at the head of an item
-REWORDED = 0.4  # how alike two sentences are that replace one another
+REWORDED = 0.4  # how similar two sentences are that replace each other
 Sentence = tuple[int, str]  # its line in the file, and its text in one line
 
 
@@ -298,8 +298,8 @@ def _differences(
 def _paired(
     old: Sequence[int], new: Sequence[int], before: list[Sentence], after: list[Sentence]
 ) -> Iterator[tuple[int | None, int | None]]:
-    """Sentences that replace one another, in order: each with the one most like it, those without
-    alone.
+    """Sentences that replace each other, in order: each with the most similar one; those without
+    a match alone.
     """
     waiting = [*old]
     for right in new:
@@ -323,7 +323,7 @@ def _paired(
 
 
 def rulings(old: Content, new: Content, worded: Content) -> Iterator[Change]:
-    """Open questions: new ones, settled ones, and those that are ruled otherwise."""
+    """Open questions: new ones, settled ones, and those with another ruling."""
     before, after, shown = (_by_id(content.errata) for content in (old, worded, new))
     file = new.folder / "errata.yaml"
     for id in [*shown, *(id for id in before if id not in shown)]:

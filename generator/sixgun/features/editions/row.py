@@ -92,7 +92,7 @@ def tables(old: Content, new: Content, worded: Content) -> Iterator[Change]:
 
 
 def _frame(was: Table[Any], after: Table[Any], now: Table[Any], new: Content) -> Iterator[Change]:
-    """What is not in its rows: title, line, note, dice, columns."""
+    """The parts of a table besides its rows: title, line, note, dice, columns."""
     states = [_frame_texts(table) for table in (was, after, now)]
     for name in dict.fromkeys(key for state in states for key in state):
         left, right, shown = (state.get(name) for state in states)
@@ -307,7 +307,7 @@ def about(old: Content, new: Content, worded: Content) -> Iterator[Change]:
 
 
 def maps(old: Content, new: Content, worded: Content) -> Iterator[Change]:
-    """What is on maps."""
+    """The contents of maps."""
     for id in _union(old.maps, new.maps):
         was, now = old.maps.get(id), new.maps.get(id)
         if was is None or now is None:

@@ -57,7 +57,7 @@ class Book:
 
 
 def read_book(html: str) -> Book:
-    """The chapters of a finished page: each section that lies in its body."""
+    """The chapters of a finished page: each section of its body."""
     from lxml.etree import Comment
     from lxml.html import document_fromstring
 
@@ -165,8 +165,8 @@ def _title(heading: Any) -> str:
 
 
 def _clean(element: Any, seen: set[str], book: Book) -> None:
-    """Takes from an element what a book does not need; its pictures become files, boxes to strike
-    off become signs.
+    """Removes the parts of an element that an e-book does not need; its pictures become files,
+    boxes to cross out become signs.
     """
     if " " in element.get("id", ""):
         element.set("id", element.get("id").replace(" ", "-"))

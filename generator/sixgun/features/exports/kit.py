@@ -60,8 +60,8 @@ class ColumnData:
 
 @dataclass(frozen=True)
 class RowData:
-    """A row. `ranges` are numbers from and to (inclusive) that it stands for, or `names`; `chance`
-    is exact, where it is thrown for.
+    """A row. `ranges` are the numbers from and to (inclusive) of its label, or `names`; `chance`
+    is exact, if there is a throw.
 
     `cells` are as written, by column; `printed` are those of the printed columns, as they print.
     """
@@ -173,7 +173,7 @@ class DeckData:
 
 @dataclass(frozen=True)
 class MapData:
-    """A map; `markdown` is what the judge knows of its places."""
+    """A map; `markdown` is the judge's text about its places."""
 
     id: str
     title: str

@@ -43,7 +43,7 @@ def grids_of(kit: Kit) -> Iterator[tuple[str, Grid]]:
 
 
 def lists_of(kit: Kit) -> Iterator[tuple[str, Grid]]:
-    """What is no table: the people, the rules' numbers, the abilities, the errata."""
+    """The lists besides tables: the people, the rules' numbers, the abilities, the errata."""
     if kit.people:
         figures = tuple(dict.fromkeys(label for person in kit.people for label in person.figures))
         rows = (
@@ -154,7 +154,7 @@ def write_xlsx(subject: Subject) -> Files:
 
 
 def _sheet_name(name: str, used: set[str]) -> str:
-    """A name that no other sheet has, in whatever case, and that Excel takes."""
+    """A name that no other sheet has, ignoring case, and that Excel accepts."""
     short = name[:LONGEST]
     number = 1
     while short.casefold() in used or short.casefold() == "history":  # which Excel keeps for itself

@@ -31,7 +31,7 @@ Share = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
 
 
 class Picture(Model):
-    """One picture: some pages of a document, or of what a command prints, side by side."""
+    """One picture: some pages of a document, or of a command's output, side by side."""
 
     id: Id = Field(description="The name of the picture’s file.")
     game: str
@@ -154,7 +154,7 @@ def take_picture(one: Picture, pdf: bytes) -> bytes:
 
 
 def _number(opened: Any, page: int | str) -> int:
-    """The number of a page, counted from 1; of what has a name, the page on which it begins."""
+    """The number of a page, counted from 1; for a named place, the page on which it begins."""
     from pypdfium2 import raw
 
     if isinstance(page, int):

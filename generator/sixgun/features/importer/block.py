@@ -1,4 +1,4 @@
-"""Stat blocks of other programs and books: where one ends, and what it says by its heads."""
+"""Stat blocks of other programs and books: where each ends, and the values under its heads."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ def plain(heading: str) -> str:
 
 
 def entry_end(lines: list[str], at: int) -> int:
-    """The line after what a heading begins as books set stat blocks and spells, a line in italics
-    and figures after bold words; 0 where it begins something else, or holds a table of rows.
+    """The line after a stat block or spell in the usual layout of books, a heading, a line in
+    italics and figures after bold words; 0 if the heading begins something else, or the block
+    holds a table of rows.
     """
     head = HEADING.match(lines[at])
     if not head or len(head[1]) < 3:

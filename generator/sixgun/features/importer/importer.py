@@ -1,5 +1,5 @@
-"""The command `import`: writes a new game from the files that people have, and says what they
-must decide.
+"""The command `import`: writes a new game from the files that people have, and lists the
+decisions left to them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LINK = re.compile(r"(?<![!\\])\[([^\[\]\n]+)\]\(([^()\s]+)(?:[ \t]+\"[^\"\n]*\")
 BACK = re.compile(r"^\s*\[[^\[\]\n]+\]\(#[^()\n]*\)\s*$")  # a line that is only a link to the page
 ABROAD = re.compile(r"^(?:https?|mailto):", re.I)
 COLUMN, LINE = 46, 44  # lines of a column of a reference, letters of a line
-ORACLES = 2  # tables to roll on, of which a document is made
+ORACLES = 2  # tables to roll on, which get their own document
 FEW = 8  # links that are named
 ORDER = re.compile(r"^(?:nav_order|order|weight|sidebar_position):[ \t]*(\d{1,6})[ \t]*$", re.M)
 HEAD = 2000  # letters in which a file names its place among others
@@ -333,7 +333,7 @@ def _files(
 
 
 def _further(tables: Mapping[str, TableFile], called: str) -> list[dict[str, object]]:
-    """What is printed besides the booklet: the tables that are thrown on, and the stat blocks."""
+    """The documents besides the booklet: the tables to roll on, and the stat blocks."""
     further: list[dict[str, object]] = []
     thrown = [id for id, one in tables.items() if "dice" in one.says["key"]]
     if len(thrown) >= ORACLES:
@@ -358,7 +358,9 @@ def _further(tables: Mapping[str, TableFile], called: str) -> list[dict[str, obj
 def _paged(
     tables: Mapping[str, TableFile], thrown: list[str]
 ) -> Iterable[list[list[dict[str, str]]]]:
-    """Tables in order, two columns to a page; a long one begins a column and goes on overleaf."""
+    """Tables in order, two columns to a page; a long one begins a column and continues on the
+    next page.
+    """
     columns: list[list[dict[str, str]]] = []
     left = 0
     for id in thrown:

@@ -30,7 +30,7 @@ SHEETS, TYPE = ("sheet", "character", "character-sheet"), ("type", "kind", "roll
 KIND = re.compile(
     r"^(boxes|marks|clock|progress|list|lines|room|long text|tick|check|checkbox)\s*(\d+)?$", re.I
 )
-PLAIN = re.compile(r"^(text|string|number|integer|dice|roll)$", re.I)  # a line, or what is rolled
+PLAIN = re.compile(r"^(text|string|number|integer|dice|roll)$", re.I)  # a line, or a roll
 CHOICE = re.compile(r"^(choice|choose|option|select|dropdown|list)s?$", re.I)
 COUNTED = {"boxes": "marks", "list": "lines", "long text": "room"}  # other words for a kind
 USUAL = {"marks": 6, "clock": 6, "progress": 10, "lines": 12, "room": 6}
@@ -135,7 +135,7 @@ def _json(source: Path) -> list[tuple[str, list[list[str]]]]:
         and key not in HEADS
         and (all(isinstance(row, dict) for row in one) or all(isinstance(row, list) for row in one))
     ]
-    if len(rows) == 1:  # what is beside the rows is a table of its own
+    if len(rows) == 1:  # a part beside the rows is a separate table
         (key,) = rows
         name = str(data.get("name") or data.get("title") or source.stem)
         grid, used = _headed(_rows(data[key]), data, name)
@@ -159,7 +159,7 @@ def _json(source: Path) -> list[tuple[str, list[list[str]]]]:
 def _headed(
     grid: list[list[str]], data: dict[str, Any], name: str
 ) -> tuple[list[list[str]], list[str]]:
-    """A grid with the heads and the dice that are named beside its rows; the keys of those."""
+    """A grid with the heads and the dice named beside its rows, and their keys."""
     heads, used = list(grid[0]), []
     for key in HEADS:
         named = data.get(key)

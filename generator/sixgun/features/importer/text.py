@@ -34,7 +34,7 @@ SUMMARY = re.compile(r"<summary\b[^<>]*>(.*?)</summary>", re.I | re.S)
 CONTENTS = re.compile(r"^\s*(?:[-*+]|\d+[.)])[ \t]+(?:toc|\[[^\]\n]+\]\(#[^)\n]*\))\s*$", re.I)
 CLOSED = re.compile(r"^ {0,3}:{3,}[ \t]*$")  # of a box of Docusaurus
 SHOWN = re.compile(r"(?<!\\)!\[[^\]\n]*\]\([^)\n]*\)(?:\{[^}\n]*\})?")
-TABLE = "/// table | "  # where a table stands in a text
+TABLE = "/// table | "  # the place of a table in a text
 ROW = "/// row | @"  # where a stat block does, before its number
 WIDE = 7  # columns that a half sheet has room for
 FRONT = 60  # lines of a front matter
@@ -183,7 +183,7 @@ def _termed(lines: list[str]) -> Iterator[str]:
 
 
 def _read(line: str, notes: list[str]) -> str:
-    """A line as our Markdown takes it; what is not read stays as it is written."""
+    """A line in our Markdown; unknown markup stays as it is written."""
     if FRAMES.match(line):
         notes.append(FRAMES_LEFT)
         return ""
@@ -282,8 +282,8 @@ def _unsaid(lines: list[str]) -> list[str]:
 
 
 def _unfolded(lines: list[str], at: int) -> tuple[list[str], int] | None:
-    """What <details> hide, as a box under its summary, and the last of its lines; contents as
-    comments; nothing where it holds what no block may.
+    """The text of <details> as a box under its summary, and its last line; contents as comments;
+    nothing if it holds something that no block may.
     """
     end = next((n for n in range(at + 1, len(lines)) if UNFOLDED.match(lines[n])), 0)
     inside = "\n".join(lines[at + 1 : end])
@@ -315,8 +315,8 @@ def _unboxed(line: str) -> bool:
 
 
 def _box(lines: list[str], at: int) -> tuple[list[str], int]:
-    """A box that begins here as a block of ours, and its last line; nothing where it holds what no
-    block may.
+    """A box that begins here as our own block, and its last line; nothing if it holds something
+    that no block may.
     """
     opens = OPENS.match(lines[at])
     kind = BOXES.get(opens[1].split(",")[0] if opens else "", "")

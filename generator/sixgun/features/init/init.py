@@ -46,10 +46,10 @@ def command(
 ) -> None:
     """Create a new game to start from.
 
-    NAME becomes its folder, content/NAME/, and its list of documents, build/NAME.yaml: small
-    letters, digits and hyphens. It is a whole game that can be printed at once, and you may change
-    every file. docs/guides/your-own-game teaches it step by step, and content/README.md is the
-    reference.
+    NAME becomes its folder, content/NAME/, and its list of documents, build/NAME.yaml. Use
+    lowercase letters, digits and hyphens. The game is whole and can be printed right away, and you
+    may change every file. docs/guides/your-own-game teaches it step by step, and content/README.md
+    is the reference.
 
     Existing files are never overwritten. Without --project, the game is created in the project that
     you are in, or in the current folder.

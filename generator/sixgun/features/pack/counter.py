@@ -36,8 +36,8 @@ LONG = 10.0  # seconds that an evening is expected to take
 
 @dataclass(frozen=True)
 class Occasion:
-    """What is ticked at first: so many characters and spare sheets, pieces, and documents of these
-    kinds.
+    """The default ticks: the number of characters and spare sheets, pieces, and documents of
+    these kinds.
     """
 
     label: str
@@ -63,7 +63,7 @@ OCCASIONS = {
 
 
 async def show(request: Request) -> Response:
-    """The form; what the link says is filled in, and the rest as the occasion has it."""
+    """The form, filled in from the link, and the rest from the occasion."""
     sign = sign_of(request)
     offered = await work(request, choices, sign.id)
     given = request.query_params
@@ -107,7 +107,7 @@ def _usual(offered: dict[str, Any], usual: Occasion) -> set[str]:
 
 
 def _most(request: Request, name: str) -> int:
-    """How many of something are printed at once: the order's own limit, or the counter's."""
+    """The most of something that is printed at a time: the order's own limit, or the counter's."""
     return min(fields_of(PackOrder)[name].takes.high, counter_of(request).settings.limits.people)
 
 

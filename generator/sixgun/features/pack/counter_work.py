@@ -1,4 +1,6 @@
-"""In a worker: what an evening can be made of, what it would take, and the evening as one PDF."""
+"""In a worker: the parts available for an evening, its paper and ink, and the evening as one
+PDF.
+"""
 
 from __future__ import annotations
 

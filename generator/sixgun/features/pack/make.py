@@ -77,8 +77,8 @@ def _piece(job: PackJob, name: str, ink: bool) -> Piece:
 
 
 def _estimated(job: PackJob, name: str, ink: bool) -> Piece:
-    """A piece as it would be: what is for each character measured for one, cached where no
-    characters are given, and counted as often.
+    """An estimate of a piece: the part for each character is measured for one, cached if no
+    characters are given, and multiplied.
     """
     kind, order, one = (
         kind_of(job, name),
@@ -102,7 +102,7 @@ def _estimated(job: PackJob, name: str, ink: bool) -> Piece:
 
 
 def _picture(job: PackJob) -> str:
-    """The cut of the cover; none in a face that has pictures of its own, or none at all."""
+    """The drawing on the cover; none in a face with its own pictures, or without any."""
     return "" if job.content.about.face else PICTURE
 
 

@@ -13,7 +13,7 @@ from ...system.problem import SixgunError
 
 
 class NoPiece(SixgunError):
-    """A pack cannot hold what is asked; the message says why."""
+    """A pack cannot hold the order; the message says why."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A convention pack: all that a table needs as one PDF, in printing order."""
+"""A convention pack: everything that a table needs as one PDF, in printing order."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def command(
 
 
 def _give(project: Project, bundle: Bundle, estimate: bool, split: bool, out: str | None) -> None:
-    """Writes the pack, and says what is in it."""
+    """Writes the pack, and lists its contents."""
     from ...cli.terminal import clean, place, whole_folder
     from ...content.table import slug
 

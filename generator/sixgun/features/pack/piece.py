@@ -119,7 +119,7 @@ class PackJob:
 
     @cached_property
     def back(self) -> Underlay | None:
-        """What is printed behind each sheet, where backs are ordered and the game has them."""
+        """The backs of the sheets, if backs are ordered and the game has them."""
         from ...build.sheet import back_of, has_back
 
         wanted = self.order.backs and has_back(self.project, self.order.game)
@@ -197,8 +197,8 @@ def _spares(job: PackJob) -> bytes:
 
 
 def _pressed(job: PackJob, views: Sequence[SheetView]) -> bytes:
-    """Sheets, each on leaves of its own, with the game's reference behind each where backs are
-    wanted and there is one.
+    """Sheets, each on its own leaves, with the game's reference behind each if backs are ordered
+    and the game has them.
     """
     from ...build.sheet import flows, print_sheets
     from ...press.assemble import press
