@@ -81,7 +81,7 @@ def blocks(
         stem: (choices, notes_on(game, choices))
         for stem, choices in people_of(game.game).choices(game.content).items()
     }
-    apart = False  # a block with a heading of its own has ended
+    apart = False  # the block with its own heading has ended
     for block in (block for band in view.bands for block in band.every()):
         title = (
             str(getattr(block, "title", "") or getattr(block, "label", ""))
@@ -128,7 +128,7 @@ def notes_on(game: ProjectGame, choices: tuple[str, ...]) -> dict[str, str]:
                 c
                 for c in columns
                 if c.printed
-                and not c.heading[:1].islower()  # goes on from the column before it
+                and not c.heading[:1].islower()  # continues the column before it
                 and not c.words
                 and (c.holds == "money") is money
                 and row.cells[c.id] not in ("", "-")

@@ -47,7 +47,7 @@ FILES = {
     "json": "application/json",
     "html": "text/html",
 }  # saved, not shown
-TAKEN = (  # what is printed or saved of a character, and what a button says
+TAKEN = (  # the files of a character, and their buttons
     ("sheet", "Sheet"),
     ("back", "Sheet with its back"),
     ("form", "Form to fill in"),
@@ -84,7 +84,7 @@ async def show(request: Request) -> Response:
 
 
 async def _page(request: Request, editor: dict[str, Any], wished: dict[str, str]) -> Response:
-    """The editor as a page, with what was wished for."""
+    """The editor as a page, with the visitor's wishes."""
     sign = sign_of(request, people=True)
     return page(
         request,
@@ -134,8 +134,8 @@ async def change(request: Request) -> Response:
 
 
 async def _done(request: Request, id: str, form: FormData) -> dict[str, Any]:
-    """The editor after what a form says is done: `do` is roll, again, waive or nothing; or a file
-    is brought.
+    """The editor after an action of the form: `do` is roll, again, waive or nothing; or after a
+    file was opened.
     """
     brief = "application/json" in request.headers.get("accept", "")
     editor: dict[str, Any] = await work(request, *await _asked(id, form, brief))
@@ -165,7 +165,7 @@ async def _asked(id: str, form: FormData, brief: bool) -> tuple[Any, ...]:
 
 
 def _wished(form: FormData) -> dict[str, str]:
-    """What is wished for, by name."""
+    """The wishes, by name."""
     names = [name for name in form if name.startswith("wish.")]
     return {name.removeprefix("wish."): _text(form, name).strip() for name in names}
 
@@ -197,13 +197,15 @@ async def show_picture(request: Request) -> Response:
 
 
 async def _soon(request: Request, function: Callable[..., Any], *args: Any) -> bytes:
-    """What a function makes: at once, or where pages have to be laid out, by those who do that."""
+    """The result of a function: right away, or from the workers that lay out pages if it needs
+    them.
+    """
     raw: bytes | None = await work(request, function, *args, True)
     return raw if raw is not None else await slow_work(request, function, *args, False)
 
 
 async def take(request: Request) -> Response:
-    """What is taken away of the character of a link: one of TAKEN."""
+    """A file of the character of a link: one of TAKEN."""
     sign, how, given = (
         sign_of(request, people=True),
         request.path_params["how"],

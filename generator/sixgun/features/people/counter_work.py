@@ -1,8 +1,8 @@
-"""In a worker: a character as its sheet's form, field by field. The state is a form: the character
-that it was made from, and what was typed.
+"""In a worker: a character as its sheet's form, field by field. The state is a form: the
+character that it was made from, and the typed values.
 
-Reading it is the same as reading a filled-in PDF (`press.read`), so every game that reads its forms
-is built here.
+Reading it is the same as reading a filled-in PDF (`press.read`), so every game that reads its
+forms is built here.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def change_fields(
 def _changes(
     game: ProjectGame, before: dict[str, str], after: dict[str, str], typed: dict[str, str]
 ) -> list[dict[str, str]]:
-    """What differs on a sheet beside what was typed."""
+    """Values on a sheet that changed besides the typed ones."""
     from ...press.value import traits_of
 
     slots = [slot for slot in after if slot not in typed and before[slot] != after[slot]]
@@ -80,9 +80,9 @@ def _changes(
 
 
 def roll(id: str, wishes: dict[str, str]) -> dict[str, Any]:
-    """The editor of a character rolled with these wishes. `unmet` says by wish what is wrong: a
-    value that the game does not know, for which no character is rolled; or one that does not go
-    with the others, and which this character lacks.
+    """The editor of a character rolled with these wishes. `unmet` gives the fault of each wish:
+    a value that the game does not know, so that no character is rolled; or a value that
+    conflicts with others, and that this character lacks.
     """
     from ...play.game import plain
 
@@ -96,7 +96,7 @@ def roll(id: str, wishes: dict[str, str]) -> dict[str, Any]:
 
 
 def _fault(game: ProjectGame, key: str, value: str) -> str:
-    """What is wrong with a wish taken by itself; "" is nothing."""
+    """The fault of a single wish; "" if it has none."""
     from ...press.party_job import roll_people
 
     try:
@@ -232,7 +232,7 @@ def _file(raw: bytes) -> Iterator[Path]:
         yield file
 
 
-# what it comes to
+# its value
 
 
 def read(game: ProjectGame, state: State) -> ReadSheet:
@@ -240,7 +240,7 @@ def read(game: ProjectGame, state: State) -> ReadSheet:
     from ...press.read import Form, read_character
 
     base, typed = state
-    taken = keys_of(game)  # what follows from the rules is left to them
+    taken = keys_of(game)  # derived values are left to the rules
     fields = {
         slot: text if slot in taken else "" for slot, text in _texts(game, base).items()
     } | typed
@@ -266,9 +266,7 @@ def _whole(game: ProjectGame, base: dict[str, Any]) -> Any:
 
 
 def _texts(game: ProjectGame, base: dict[str, Any]) -> dict[str, str]:
-    """The texts of a character's sheet by slot, of the empty one for nobody; those of the last ones
-    are kept.
-    """
+    """The texts of a character's sheet by slot, or of the empty sheet; the last few are cached."""
     from ...press.read import texts_of
 
     key = (game.id, game.content.digest, json.dumps(base, sort_keys=True))
@@ -280,7 +278,7 @@ def _texts(game: ProjectGame, base: dict[str, Any]) -> dict[str, str]:
 
 
 def someone(game: ProjectGame, found: ReadSheet) -> Someone:
-    """The character that was read, with what it breaks."""
+    """The character that was read, with the rules it breaks."""
     from ...content.tree import Tree
     from ...play.people import validated
 
@@ -288,8 +286,8 @@ def someone(game: ProjectGame, found: ReadSheet) -> Someone:
 
 
 def view_of(game: ProjectGame, state: State, found: ReadSheet | None) -> SheetView:
-    """The sheet of a state; of one that is no whole character, the empty sheet with what was
-    typed.
+    """The sheet of a state; if it is not a whole character, the empty sheet with the typed
+    values.
     """
     from ...play.people import view_sheet
     from ...press.value import changed as with_values
@@ -346,7 +344,7 @@ def _editor(
 
 
 def _unrolled(base: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """A character's data; without its code where it is no longer as it was rolled."""
+    """A character's data; without its code if it was changed after rolling."""
     was, now = (
         {key: value for key, value in one.items() if key not in (*ROLLED, "game")}
         for one in (base, new)

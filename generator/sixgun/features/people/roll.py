@@ -138,8 +138,8 @@ def command(
     """Roll legal characters.
 
     They follow the rules of GAME. GAME/ship rolls other beings of the game, such as its ships.
-    Together they make a good set: roles come up equally often, and no name is used twice as long as
-    there are names. Character number i of seed S is the same however many are rolled. The first
+    Together they make a good set: roles come up equally often, and no name repeats until the lists
+    of names run out. Character number i of seed S is the same however many are rolled. The first
     line of the YAML is the command that rolls the same characters again; a line of --- separates
     them.
 

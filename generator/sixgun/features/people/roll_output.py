@@ -68,7 +68,7 @@ def rolled(run: RollRun) -> Iterator[Any]:
 def _refuse(error: ValueError) -> NoReturn:
     message = (
         error.errors()[0]["msg"] if hasattr(error, "errors") else error
-    )  # pydantic tells it at length
+    )  # pydantic's message is long
     raise click.UsageError(f"no character can be rolled with these choices: {message}") from None
 
 

@@ -290,13 +290,13 @@ def read(files: tuple[Path, ...], game: str | None, format_: str, out: str | Non
     """Read filled-in forms, as YAML.
 
     Each FORM.pdf is a sheet made by sixgun sheet GAME --fillable (or one of the documents of sixgun
-    build), filled in with any PDF viewer and saved. Every sheet in it becomes a character. Whatever
-    cannot be read or breaks a rule, and every figure that is different by the rules, is named with
-    its field; the character is written all the same, for you to correct, and the exit code is 1.
+    build), filled in with any PDF viewer and saved. Every sheet in it becomes a character. The
+    command names each field that cannot be read, breaks a rule or disagrees with the rules. It
+    still writes the character, for you to correct, and the exit code is 1.
 
-    The rules fill in what is empty, and figures that nobody changed follow the rules. What a form
-    was made from but does not show, such as the row of the table behind “Pistol”, is kept. Other
-    forms, such as the feedback form, are read field by field.
+    The rules fill in empty fields and update figures that nobody changed. Facts that a form does
+    not show, such as the row of the table behind “Pistol”, are kept. Other forms, such as the
+    feedback form, are read field by field.
 
     \b
     Examples:

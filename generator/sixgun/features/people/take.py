@@ -1,5 +1,5 @@
-"""In a worker: the wishes for a rolled character, and what a visitor takes away of a character: its
-sheet, form, handout, card, tent and poster as PDF, or a file of it.
+"""In a worker: the wishes for a rolled character, and a character's files: its sheet, form,
+handout, card, tent and poster as PDF, or its data.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ def _at_hand(game: ProjectGame, view: SheetView, paper: str) -> bool:
 
 
 def print_out(id: str, state: State, how: str, paper: str, at_once: bool) -> bytes | None:
-    """What is asked of a character, as PDF or as its file. Problems if it breaks a rule that is
-    not waived. `at_once`: None if pages have to be laid out for it.
+    """One of a character's files, as PDF or as data. Problems if it breaks a rule that is not
+    waived. `at_once`: None if pages have to be laid out for it.
     """
     from ...system.problem import Problems, SixgunError, standing
 

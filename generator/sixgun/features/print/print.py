@@ -66,7 +66,7 @@ def command(files: tuple[Path, ...], printer: str | None, copies: int, dry_run: 
 
 
 def _lp(file: Path, printer: str | None, copies: int) -> list[str]:
-    """The lp command of a file; a usage error for what is no PDF."""
+    """The lp command of a file; a usage error if it is not a PDF."""
     import pikepdf
 
     try:

@@ -1,4 +1,4 @@
-"""What a designer should look at: arms by what they do and cost, rules that nothing uses, rows that
+"""Points for a designer to look at: arms by effect and price, rules that nothing uses, rows that
 nobody meets, choices that nobody should make.
 """
 
@@ -21,7 +21,7 @@ from ...system.problem import Problems, SixgunError
 from ...system.rng import Rng
 from .spread import INPUTS, Tally, deviation, mean, varied
 
-QUESTIONS = ("drop", "attack", "damage", "hit")  # what tells most of an arm first
+QUESTIONS = ("drop", "attack", "damage", "hit")  # the questions that tell most about an arm first
 KEYS = ("weapon", "arm", "gun")
 TABLES = ("weapons", "arms")
 HARM = re.compile(
@@ -33,7 +33,7 @@ NONE = re.compile(r"no harm|miss|unhurt")
 
 @dataclass(frozen=True)
 class Arm:
-    """An arm: what it does in each situation (the first is the usual one), and its price in
+    """An arm: its effect in each situation (the first is the usual one), and its price in
     dollars, if any.
     """
 
@@ -101,8 +101,8 @@ def _done(question: Question, key: str, name: str, content: Content) -> Iterator
 
 
 def _harm(question: Question, given: Mapping[str, str], content: Content) -> float | None:
-    """The chance to do harm, or what is done on average where the rows say how much; None if
-    there is no answer.
+    """The chance to do harm, or the average harm if the rows say how much; None if there is no
+    answer.
     """
     try:
         rows = ask(question, content, given).rows
@@ -123,8 +123,8 @@ def _times(label: str) -> int:
 
 
 def _price(game: Game, name: str, content: Content) -> float | None:
-    """The price in the tables, or that which the game answers, on average where it is rolled; None
-    if it has neither.
+    """The price in the tables, or in the game's answer, on average if it is rolled; None if it
+    has neither.
     """
     prices = _prices(content)
     row = next(
@@ -151,7 +151,7 @@ def _price(game: Game, name: str, content: Content) -> float | None:
 
 
 def _prices(content: Content) -> dict[str, float]:
-    """Dollars by the slug of what they buy: the first table that has a price for it."""
+    """Dollars by the slug of the thing they buy: from the first table that has a price for it."""
     prices: dict[str, float] = {}
     for table in content.tables.values():
         column = next((c.id for c in table.columns if c.holds == "money" and c.id == "cost"), "")
@@ -226,7 +226,7 @@ def _live(people: People[Any], content: Content, number: int) -> None:
 
 
 def rows(content: Content, tally: Tally) -> Iterator[tuple[str, list[str]]]:
-    """Tables of which a person has a row, with the rows that nobody has."""
+    """Tables in which a person may have a row, with the rows that nobody has."""
     met = {word for words in tally.words.values() for word in words}
     for table in content.tables.values():
         names = (
@@ -238,7 +238,9 @@ def rows(content: Content, tally: Tally) -> Iterator[tuple[str, list[str]]]:
 
 
 def _name(table: Table[object], row: Row) -> str:
-    """What people have of a row: its label, or its first words where the label is a number."""
+    """The names by which people own a row: its label, or its first words if the label is a
+    number.
+    """
     if isinstance(table.key, Names):
         return row.label
     return next((cell for cell in row.cells.values() if cell[:1].isalpha()), "")
@@ -255,8 +257,8 @@ def beaten_arms(known: list[Arm]) -> Iterator[str]:
 
 
 def beaten_roles(tally: Tally) -> Iterator[str]:
-    """Roles whose every mean another role has, or more; what may be chance of the sample is no
-    difference.
+    """Roles that another role equals or beats in every mean; differences that may be chance do
+    not count.
     """
     fields = [path for path in varied(tally.numbers) if path.rpartition(".")[2] not in INPUTS]
     means = {

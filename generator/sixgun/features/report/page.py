@@ -44,8 +44,8 @@ def document() -> Document:
 def sections(
     now: SampledGame, before: SampledGame | None, against: str = ""
 ) -> tuple[Section, ...]:
-    """What the rules do to people, and what they do not do; `before` is another edition, set beside
-    it, which is called `against`.
+    """The effects of the rules on characters, and the rules without effect; `before` is another
+    edition for comparison, named `against`.
     """
     title, line = now.content.about.title, _line(now, against)
     parts = [
@@ -92,7 +92,7 @@ def _choices(now: SampledGame, before: SampledGame | None) -> Iterator[TableView
 
 
 def _arms(question: str, known: list[Arm], before: list[Arm]) -> TableView:
-    """Arms, those that do most first, with their price and what a dollar buys."""
+    """Arms, the most effective first, with their price and the value of a dollar."""
     was = {arm.name: arm for arm in before}
     heads = ["Arm", "Does", *(["Before"] if before else []), "Dollars", "For $10"]
     body = []
@@ -121,7 +121,7 @@ def _arms(question: str, known: list[Arm], before: list[Arm]) -> TableView:
 
 
 def _nobody(now: SampledGame, known: list[Arm]) -> Iterator[str]:
-    """Lists of what is not used, as Markdown."""
+    """Lists of unused parts, as Markdown."""
     yield from _list(
         "Choices that are never better",
         [*beaten_arms(known), *(beaten_roles(now.tally) if now.tally else ())],
@@ -144,8 +144,8 @@ def _list(title: str, entries: list[str]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Survey:
-    """How many characters are rolled, from which seed, by whom (as Printing.workers has it), and
-    which other edition is compared.
+    """The number of characters rolled, their seed, the workers (as in Printing.workers), and the
+    other edition to compare.
     """
 
     count: int = 100_000
@@ -161,10 +161,9 @@ def print_report(
     format_: str = "pdf",
     tell: Callable[[int], None] = lambda done: None,
 ) -> bytes:
-    """The report as html or pdf. `tell` is called with the number of characters just counted.
-
-    NoEdition if there is no such other edition, WorkersLost where workers are lost or there is
-    no such cluster.
+    """The report as html or pdf. `tell` is called with the number of characters counted so far.
+    NoEdition if there is no such other edition, WorkersLost if workers are lost or there is no
+    such cluster.
     """
     with ExitStack() as stack:
         was = _edition(project, id, survey.against, stack) if survey.against else None

@@ -147,7 +147,7 @@ INPUTS = {
     "began",
     "spent",
     "scenarios",
-}  # nobody is better for more of them
+}  # a higher number of these does not make anybody better
 MONEY = ("dollars", "cash", "money", "left")
 Counts = Mapping[float, int]
 
@@ -244,7 +244,7 @@ def _shares(counts: Counts, edges: list[tuple[float, float]]) -> tuple[float, ..
 
 
 def summary(now: Tally, before: Tally | None) -> TableView:
-    """Every value in figures: mean, least, most, and what lies between."""
+    """Every value in figures: mean, least, most, and the quantiles between."""
     heads = ["Mean", *(["Before"] if before else []), "Least", "5%", "Half", "95%", "Most"]
     rows = []
     for path, name in labels(varied(now.numbers)).items():
@@ -299,7 +299,7 @@ def roles(now: Tally, before: Tally | None, what: str) -> TableView:
 
 
 def merit(tally: Tally, role: str, fields: list[str]) -> float:
-    """How far a role's means lie above everybody's, in standard deviations, over all fields."""
+    """How far a role's means are above everybody's, in standard deviations, over all fields."""
     numbers = tally.roles[role]
     distances = [
         (mean(numbers[path]) - mean(tally.numbers[path])) / spread
@@ -310,7 +310,7 @@ def merit(tally: Tally, role: str, fields: list[str]) -> float:
 
 
 def _apart(tally: Tally, path: str) -> float:
-    """How much of a value's spread lies between roles."""
+    """The share of a value's spread that is between roles."""
     means = Counter(
         {
             role: round(mean(numbers[path]) * 1000)

@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from .galley import Cell, Galley, Measure, PartMeasures, Proof
     from .panel_layout import PanelLayout, PanelMakeup
 
-USUAL_MOST = 4  # panels, where nobody says how many and they hold everything
+USUAL_MOST = 4  # panels, if the order gives no number and everything fits on them
 MOST = 8
-TRIES = 6  # at making up again what came out a little higher than its parts one by one
+TRIES = 6  # times that a screen a little too high is laid out again
 PLAYERS = "players"
 LINE, SEVERAL = 44, " · "  # letters of a panel's title; between the titles that are joined in it
 
 
 class NoFit(SixgunError):
-    """What was asked for does not go on this many panels; `lines` say what is in the way, and what
-    would help.
+    """The order does not fit on this many panels; `lines` name the parts in the way, and the
+    remedies.
     """
 
     def __init__(self, lines: Sequence[str]):
@@ -75,9 +75,7 @@ class Screen:
 
 @dataclass(frozen=True)
 class Composition:
-    """Where a screen is made up: a game's content, what is asked, and the paper and profile that it
-    is printed on.
-    """
+    """The material of a screen: a game's content, the order, and its paper and profile."""
 
     project: Project
     game: Game
@@ -124,7 +122,7 @@ class Composition:
 
 
 def make_screen(project: Project, game: Game, content: Content, plan: ScreenPlan) -> Screen:
-    """Makes a screen up; NoFit where it does not go on its panels."""
+    """Lays out a screen; NoFit if it does not fit on its panels."""
     from .galley import Measure
 
     composition = composition_of(project, game, content, plan)
@@ -183,7 +181,7 @@ class Side:
         return [self._panel(panel, n) for n, panel in enumerate(self._made(tight), start=1)]
 
     def _panel(self, made: PanelMakeup, number: int) -> Panel:
-        """A panel as it is declared, named by what is on it; the players' has the game's name."""
+        """A panel as declared, named after its parts; the players' panel has the game's name."""
         columns = [[self.parts[part] for part in stack.parts] for stack in made.stacks]
         title, line = self.composition.content.about.title, "The players’ side"
         if not self.side:
@@ -192,7 +190,7 @@ class Side:
         return Panel(**about, side=self.side, size=made.size, widths=widths, columns=columns)
 
     def _title(self, made: PanelMakeup) -> str:
-        """The titles of a panel's first parts, as many as go on a line."""
+        """The titles of a panel's first parts, as many as fit on a line."""
         named = (self.titles[part] for stack in made.stacks for part in stack.parts)
         titles = list(dict.fromkeys(filter(None, named)))
         while titles and len(SEVERAL.join(titles)) > LINE:
@@ -200,8 +198,8 @@ class Side:
         return SEVERAL.join(titles)
 
     def _made(self, tight: float) -> tuple[PanelMakeup, ...]:
-        """Its panels made up; NoFit says what is in the way. What is made up by expected heights is
-        measured, and made up again.
+        """Its panels; NoFit names the parts in the way. A layout from estimated heights is
+        measured, and laid out again.
         """
         from .galley import Cell
         from .panel_layout import PanelLayout
@@ -246,7 +244,7 @@ class Side:
         return [Cell("", width, part) for width in widths or WIDTHS for part in parts]
 
     def _measure(self, cells: Iterable[Cell], measures: PartMeasures | None = None) -> bool:
-        """Measures what is not known of some cells; whether there was anything."""
+        """Measures the unknown cells; returns whether there were any."""
         from .galley import GalleyCopy
 
         measures = measures or self.measures

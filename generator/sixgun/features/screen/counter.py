@@ -35,7 +35,9 @@ MOST_PANELS = fields_of(ScreenOrder)["panels"].takes.high
 
 
 async def show(request: Request) -> Response:
-    """What there is, and what is chosen: by the link, else what the game's own screen shows."""
+    """The available parts, and the chosen ones: those of the link, else those of the game's own
+    screen.
+    """
     sign = sign_of(request)
     offered = await work(request, pieces, sign.id)
     given = request.query_params
@@ -84,7 +86,7 @@ async def show_heights(request: Request) -> Response:
 
 
 async def show_panels(request: Request) -> Response:
-    """The screen made up: each panel as a picture, with what is left free."""
+    """The screen as laid out: each panel as a picture, with its free space."""
     order = order_of(request)
     made = {name: value for name, value in (await _made(request, order)).items() if name != "pdf"}
     name = "screen-panels.html" if partial(request) else "screen-made.html"

@@ -50,10 +50,9 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True)
 class Trial:
-    """A part set in a column, in points: its height, and how far it is too wide, where it is.
-
-    `room` is the height of a panel's columns below its head, `drop` what the head takes of the
-    first one.
+    """A part set in a column, in points: its height, and how far it is too wide, if so. `room`
+    is the height of a panel's columns below its head, `drop` the height that the head takes from
+    the first column.
     """
 
     height: float
@@ -78,8 +77,8 @@ class Galley:
 
 
 class PartMeasures:
-    """What parts measure: as they were set, and as that lets expect where they were not. Expected
-    heights are rather too low, so that what may fit is tried.
+    """The sizes of parts: measured, or estimated from measured ones. Estimated heights are
+    rather too low, so that a part that may fit is tried.
 
     `barred` are parts, each with a width that it is never set in.
     """
@@ -169,8 +168,8 @@ class PartMeasures:
 
 @dataclass(frozen=True)
 class GalleyCopy:
-    """Parts to be set, a section of `view` each, in the columns that `cells` name. `side` is whom
-    the panel faces.
+    """Parts to be set, a section of `view` each, in the columns that `cells` name. `side` is the
+    side that the panel faces.
     """
 
     templates: Path
@@ -187,7 +186,7 @@ class GalleyCopy:
 
     @cached_property
     def rows(self) -> dict[tuple[str, int], list[Cell]]:
-        """What is set on each of its pages: one size and width."""
+        """The parts on each of its pages, in one size and width."""
         rows: dict[tuple[str, int], list[Cell]] = {}
         for cell in self.cells:
             rows.setdefault(cell[:2], []).append(cell)
@@ -279,8 +278,8 @@ def is_barred(part: Sequence[View], width: int, page: Page) -> bool:
 
 
 def _row(parts: Sequence[tuple[View, ...]], width: int, size: str, side: str) -> Section:
-    """A panel with each part in a column of its own, between two empty ones: none is the first or
-    the last, which have less white beside them.
+    """A panel with each part in its own column, between two empty ones: so no part is in the
+    first or last column, which have less white beside them.
     """
     empty = Column(0, ())
     return Section(
@@ -306,7 +305,7 @@ def _height(box: Any) -> float:
 
 
 def _inside(stack: Any) -> float:
-    """The height of what is in a column."""
+    """The height of the contents of a column."""
     return (
         float(
             max(

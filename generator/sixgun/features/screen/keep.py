@@ -61,7 +61,7 @@ def _place(tree: Tree, lines: list[str], number: int | None) -> tuple[int, int, 
     while end > start + 1 and (
         not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")
     ):
-        end -= 1  # what is before the next one is the next one's
+        end -= 1  # lines before the next document belong to that one
     return start, end, indent
 
 

@@ -73,8 +73,8 @@ class ScreenOrder:
 def plan_of(order: ScreenOrder, game: ProjectGame, known: Mapping[str, Part]) -> ScreenPlan:
     """The parts of a game that an order names, or those of the game's own screen.
 
-    Unknown for a part that is not among the `known` ones, or a paper; OrderError if something
-    is named twice, panels have nothing to hold, or the paper is no whole sheet.
+    Unknown for a part that is not among the `known` ones, or for a paper; OrderError if a part
+    is named twice, a panel is empty, or the paper is not a whole sheet.
     """
     from .compose import ScreenPlan
 

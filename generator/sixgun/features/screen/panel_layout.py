@@ -95,7 +95,7 @@ class PanelLayout:
         return next(panels for panels in found if panels)
 
     def overfull(self, count: int) -> Overflow:
-        """What is in the way of `panels`."""
+        """The parts in the way of `panels`."""
         part = self.parts[self._reach(self.parts, count)]
         before = self.parts[:part]
         starts = [n for n in range(part + 1) if self._reach(before[:n], count - 1) == n]
@@ -149,7 +149,7 @@ class PanelLayout:
             yield (*rest[:place], part, *rest[place:])
 
     def _may(self, size: str, count: int) -> bool:
-        """Whether there is paper enough for type of that size, by what the size below it takes."""
+        """Whether there is paper enough for type of that size, judging by the size below it."""
         below = SIZES[SIZES.index(size) - 1]
         return (below == "" or self._may(below, count)) and self._area(
             self.parts, below
@@ -157,13 +157,13 @@ class PanelLayout:
 
     def _goes_on(self, rest: Run, count: int) -> bool:
         """Whether the rest of an order fills this many panels: only then is larger type worth
-        setting for what comes before it.
+        setting for the parts before it.
         """
         return len(rest) >= count and self._reach(rest, count) == len(rest)
 
     def _reach(self, order: Run, count: int) -> int:
-        """How many parts of an order, from its beginning, go on this many panels in the smallest
-        type.
+        """The number of parts of an order, from its beginning, that fit on this many panels in
+        the smallest type.
         """
         start = 0
         for _ in range(count):
@@ -249,7 +249,7 @@ class PanelLayout:
     def _stacks(
         self, columns: tuple[Run, ...], pattern: tuple[int, ...], size: str
     ) -> tuple[Stack, ...] | None:
-        """Columns of these widths with what they leave free; None if a part is too wide for its
+        """Columns of these widths with their free space; None if a part is too wide for its
         column.
         """
         galley = self.galleys(size)

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from ...play.game import Game
     from .compose import Screen, ScreenPlan
 
-FULL = 85  # per cent: about what a panel can be filled to
+FULL = 85  # percent: about how full a panel can be
 
 
 @click.command("screen")

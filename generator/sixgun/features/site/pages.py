@@ -63,7 +63,7 @@ class Page:
 
 
 def subjects_of(project: Project) -> tuple[list[Subject], list[Problem]]:
-    """The games that can be loaded, and what is wrong with the others. Problems if none can."""
+    """The games that can be loaded, and the problems of the others. Problems if none can."""
     subjects: list[Subject] = []
     problems: list[Problem] = []
     for id in project.game_ids():
@@ -79,9 +79,7 @@ def subjects_of(project: Project) -> tuple[list[Subject], list[Problem]]:
 def site_files(
     project: Project, subjects: list[Subject], output: Path
 ) -> Iterator[tuple[str, bytes]]:
-    """Every file of the site of these games, by its path; what was printed is taken from
-    `output`.
-    """
+    """Every file of the site of these games, by its path; printed files are taken from `output`."""
     gallery = (project.docs / "gallery" / LIST).is_file()
     printed = [
         file
@@ -151,8 +149,8 @@ def _common_words(subjects: list[Subject]) -> Words:
 def _writer(
     project: Project, subjects: list[Subject], gallery: bool, sheets: int
 ) -> Callable[[Page], bytes]:
-    """What makes the HTML of a page, with its links to all games, to the gallery and to so many
-    sheets.
+    """The function that makes the HTML of a page, with its links to all games, to the gallery
+    and to this many sheets.
     """
     template = environment(project.templates).get_template("site.html")
     games = [(subject.kit.id, subject.kit.about.title) for subject in subjects]
@@ -351,9 +349,7 @@ def _editions(subject: Subject) -> tuple[Edition, ...]:
 
 
 def _feed(subjects: list[Subject]) -> bytes:
-    """Atom: the editions that were kept, the newest first, and the state of each game where there
-    are none.
-    """
+    """Atom: the kept editions, the newest first, and the state of each game without editions."""
     entries = [
         _entry(subject, edition) for subject in subjects for edition in reversed(_editions(subject))
     ]

@@ -79,7 +79,7 @@ def _people(game: Game, content: Content, ask: Ask, word: str) -> list[Any]:
 
 
 def keys_rows(question: Question, content: Content) -> list[tuple[str, ...]]:
-    """A line for each key: what it is, what it takes, its default."""
+    """A line for each key: its meaning, its values, its default."""
     return [
         (f"{one.key}=", one.about, one.takes, one.default) for one in key_fields(question, content)
     ]
@@ -110,7 +110,7 @@ def _key_json(one: KeyField) -> dict[str, Any]:
 
 
 def show_answer(question: Question, answer: Answer, seed: str | None = None) -> None:
-    """The answer: how it comes about, what it is, the chances, what was rolled."""
+    """The answer: its terms, the text, the chances, and the rolls."""
     from ...play.question import telling
 
     screen = console()
@@ -200,13 +200,12 @@ def ask(
 ) -> None:
     """Ask what the rules say.
 
-    The answer is what is needed, how that comes about, the chances, and with --roll what happens
-    now. Without QUESTION, list the questions.
-    People are named as in the cast, or by a file; names and
-    words may be cut short where only one begins so. A word that is no question is looked up:
-    a person or beast, an ability, a table, an open question. "table poison" and "text poison" look
-    up
-    what has the name of a question.
+    The answer gives the number needed, its terms and the chances; with --roll, it also rolls the
+    dice. Without QUESTION, list the questions.
+
+    Name people as in the cast, or give a file. You may shorten names and words as long as only one
+    begins that way. A word that is not a question is looked up: a person or beast, an ability, a
+    table, an open question. If a question has the same name, write "table poison" or "text poison".
 
     \b
     Examples:
@@ -282,7 +281,7 @@ def _look_up(name: str, rules: Game, content: Content, format_: str) -> None:
 
 
 def _show_namesakes(name: str, id: str, rules: Game, content: Content) -> None:
-    """What else has a question's name, and how to look it up."""
+    """Other things with a question's name, and how to look them up."""
     from ...play.find import TITLES, called, entries
 
     for number, entry in enumerate(

@@ -1,5 +1,5 @@
 """At the table: questions about the rules, tables and dice as forms, and a fight tracker. A link
-holds all that was asked, and the seed.
+holds the whole question, and the seed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ DOOR = "table"
 
 
 async def show(request: Request) -> Response:
-    """Everything that can be asked and thrown; what a link looks for comes first."""
+    """Everything to ask and throw; the thing that a link looks for comes first."""
     sign = sign_of(request)
     words = request.query_params.get("words", "").strip()[:LONGEST]
     return page(
@@ -65,7 +65,7 @@ async def read_text(request: Request) -> Response:
 
 
 async def ask(request: Request) -> Response:
-    """A question: its form, and the answer to what the link says."""
+    """A question: its form, and the answer to the values of the link."""
     sign, name = sign_of(request), request.path_params["name"][:LONGEST]
     given = {
         key: text.strip()[:LONGEST] for key, text in request.query_params.items() if key not in OURS

@@ -51,7 +51,7 @@ def _linked(name: str, one: Question) -> dict[str, str]:
 
 
 def _named_apart(game: ProjectGame) -> list[dict[str, str]]:
-    """The tables by title; those that have the same title with what tells them apart."""
+    """The tables by title; tables with the same title have a further word to distinguish them."""
     tables = sorted(game.content.tables.values(), key=lambda one: one.title)
     titles = [one.title for one in tables]
     return [
@@ -70,7 +70,7 @@ def _named_apart(game: ProjectGame) -> list[dict[str, str]]:
 
 
 def form(id: str, name: str, given: Mapping[str, str]) -> dict[str, Any]:
-    """The form of a question: its fields, with what was given or else the defaults."""
+    """The form of a question: its fields, with the given values or else the defaults."""
     game = loaded.game(id)
     question = _question(game, name)
     known = key_fields(question, game.content)

@@ -1,4 +1,4 @@
-"""In a worker: who fights, who acts first, and what a hit does."""
+"""In a worker: the fighters, who acts first, and the effects of a hit."""
 
 from __future__ import annotations
 
@@ -123,8 +123,8 @@ def _arms(stat: StatView) -> Iterator[str]:
 
 
 def _tracks(blocks: list[Block], most: Mapping[str, int]) -> Iterator[tuple[str, str, int]]:
-    """The rows of boxes on a sheet: id, what they count, and how many are open, those beyond `most`
-    left out.
+    """The rows of boxes on a sheet: id, meaning, and how many are open, without those beyond
+    `most`.
     """
     for block in blocks:
         if isinstance(block, Track | Pips) and (
@@ -140,8 +140,8 @@ def _tracks(blocks: list[Block], most: Mapping[str, int]) -> Iterator[tuple[str,
 
 
 def forms(id: str) -> dict[str, dict[str, Any] | None]:
-    """The forms of a fight: of an attack, without the two who fight, and of a hit, without what is
-    left.
+    """The forms of a fight: of an attack, without the two fighters, and of a hit, without the
+    boxes left.
     """
     game = loaded.game(id)
     hurt, fighting = game.game.hurt, game.game.fighting
@@ -157,7 +157,7 @@ def forms(id: str) -> dict[str, dict[str, Any] | None]:
     if fighting:
         asks = game.game.questions[fighting.attack].asks
         both = {fighting.attacker, fighting.target}
-        for key, ask in asks.items():  # what is given in place of a name
+        for key, ask in asks.items():  # keys that replace a name
             both |= {key} if {*ask.unless.split()} & both else set()
         attack = _without(id, fighting.attack, both)
         attack |= {"attacker": fighting.attacker, "target": fighting.target}
@@ -180,8 +180,8 @@ PARTS = ("fields", "rest")
 
 
 def opening(id: str, refs: list[str], seed: str) -> dict[str, Any]:
-    """Who acts first: a number for each of those who fight, the highest first, and what was rolled.
-    Codes are those of the party.
+    """Who acts first: a number for each fighter, the highest first, and the rolls. Codes are
+    those of the party.
     """
     from ...play.question import ask
     from ...system.rng import Rng

@@ -1,4 +1,4 @@
-"""In a worker: what a game has about some words, and its rules to read."""
+"""In a worker: search in a game, and its rules to read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = {
     "person": "People and beasts",
     "open question": "Open questions",
 }
-_texts: dict[str, tuple[object, list[Entry]]] = {}  # by game: its content, and what can be found
+_texts: dict[str, tuple[object, list[Entry]]] = {}  # by game: its content, and its entries
 
 
 def _known(game: ProjectGame) -> list[Entry]:

@@ -89,8 +89,8 @@ LEADING = 4  # fields that a form begins with, where the question does not name 
 
 
 def leading(question: Question, fields: list[KeyField]) -> list[str]:
-    """The keys that a form begins with: those that the question names, or else its first few that
-    are no switches; each with what may be given in its place.
+    """The keys that a form begins with: those that the question names, or else its first few
+    that are not switches; each with the keys that may replace it.
     """
     asks = question.asks
     usual = [

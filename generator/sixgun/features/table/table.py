@@ -145,7 +145,7 @@ def _show(
 def _data(
     table: Table[Any], rows: list[Row], columns: tuple[str, ...], asked: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Rows of a table as plain data, with what was asked or thrown."""
+    """Rows of a table as plain data, with the question or the throw."""
     shown = [
         {
             "label": r.label,

@@ -1,4 +1,4 @@
-"""The files of a game in an editor at the counter, what is wrong in them, and the page beside."""
+"""The files of a game in an editor at the counter, their problems, and the page beside them."""
 
 from __future__ import annotations
 

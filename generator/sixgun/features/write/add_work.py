@@ -58,8 +58,8 @@ def choices(id: str) -> dict[str, Any]:
 
 
 def add(id: str, kind: str, given: Given) -> dict[str, Any]:
-    """Writes what a form describes and names the file to open (`file`); or, with nothing written,
-    says what keeps it from being added (`wrong`).
+    """Writes the addition that a form describes and names the file to open (`file`); or writes
+    nothing and gives the reason (`wrong`).
     """
     from ...system.files import write_below
 
@@ -294,7 +294,7 @@ def _with_section(text: str, document: str, number: int, section: str) -> str:
 
 
 def _held(edited: str, wanted: Any, key: str, block: str) -> str:
-    """The edited text, if it says what it should."""
+    """The edited text, if it has the intended content."""
     if parse_yaml(edited, Path("file")).value != wanted:
         raise _by_hand(key, block)
     return edited

@@ -1,4 +1,4 @@
-"""For who writes the game: its files in an editor, what is wrong in them, and the page beside.
+"""For the author of a game: its files in an editor, their problems, and the page beside them.
 Never with `--public`.
 """
 
@@ -36,7 +36,7 @@ async def _editor(
     unread: Sequence[str] = (),
     adding: Mapping[str, Any] | None = None,
 ) -> Response:
-    """The editor; with what was typed where that was not saved, and why; the same of the forms for
+    """The editor; with the typed text if it was not saved, and why; the same for the forms for
     something new (`adding`).
     """
     sign, given = sign_of(request), request.query_params
@@ -95,8 +95,8 @@ def tree_of(names: Iterable[str], id: str, opened: str, faulty: Sequence[str]) -
 
 
 async def add_something(request: Request) -> Response:
-    """Adds what one of the forms describes, and opens its file; else the editor with what was
-    typed, and what keeps it from being added.
+    """Adds what one of the forms describes, and opens its file; else shows the editor with the
+    typed text and the reason.
     """
     sign = sign_of(request)
     async with request.form(max_fields=12, max_part_size=2**16) as form:
@@ -195,9 +195,7 @@ async def list_words(request: Request) -> Response:
 
 
 async def find_place(request: Request) -> Response:
-    """The file and line of what is at a point of a page, as data; `x` and `y` are shares of the
-    page.
-    """
+    """The file and line behind a point of a page, as data; `x` and `y` are shares of the page."""
     try:
         across, down = (
             min(max(float(request.query_params.get(key, "")), 0), 1) for key in ("x", "y")

@@ -112,7 +112,7 @@ def unreadable(file: Path, text: str) -> list[str]:
 
 
 def problems(id: str, project: Project | None = None) -> list[dict[str, Any]]:
-    """What is wrong in a game's files, by file and line."""
+    """The problems of a game's files, by file and line."""
     project = project or loaded.project()
     root = project.root
     return [
@@ -162,7 +162,7 @@ def page_of(raw: bytes, page: int) -> tuple[bytes, int]:
 
 
 WORD = re.compile(r"[^\W_]+")
-HYPHEN = re.compile(r"[\u00ad\u0002\ufffe-][\r\n]+")  # a word that goes on in the next line
+HYPHEN = re.compile(r"[\u00ad\u0002\ufffe-][\r\n]+")  # a word that continues on the next line
 AROUND = 100  # letters before and after the point
 TOLERANCE = 6.0  # points
 TEXTS = (".yaml", ".md")
@@ -172,8 +172,8 @@ Weighed = list[
 
 
 def place(id: str, document: str, page: int, across: float, down: float) -> dict[str, Any]:
-    """The file and line that say most of what is around a point, which is given in shares of the
-    page.
+    """The file and line that contain most of the words around a point, which is given in shares
+    of the page.
     """
     around = _around(_printed_now(id, document), page - 1, across, down)
     lines = [
@@ -213,7 +213,7 @@ def _around(pdf: bytes, page: int, across: float, down: float) -> Weighed:
 
 
 def _halves(pdf: bytes, number: int, across: float, down: float) -> tuple[str, str]:
-    """The text before the word at a point, and from it on."""
+    """The text before the word at a point, and from that word on."""
     import pypdfium2
 
     opened = pypdfium2.PdfDocument(pdf)
@@ -242,8 +242,8 @@ ITEM = "-"  # in a path: an item of a list
 
 
 def completions(id: str, name: str, path: list[str]) -> list[Word]:
-    """What is allowed at a path of keys in a file; nothing where the schema leaves it open, or the
-    file has none.
+    """The values allowed at a path of keys in a file; nothing if the schema leaves it open, or
+    the file has none.
     """
     file, project = find_file(id, name), loaded.project()
     if not has("schema"):
@@ -318,7 +318,7 @@ def _keys(node: Node, schema: Node) -> Iterator[Word]:
 
 
 def _values(node: Node) -> Iterator[Word]:
-    """The values of a list of them; of those for true and false, the two that authors write."""
+    """The values of a list; for true and false, the two words that authors write."""
     values = node.get("enum", [node["const"]] if "const" in node else [])
     for value in ("yes", "no") if True in values else values:
         yield {"word": str(value), "about": "", "key": False}

@@ -1,5 +1,5 @@
-"""In a worker: what a game would be with another text, in a copy of its files that is thrown away:
-its problems, its pages, and what changes. Never with `--public`.
+"""In a worker: a game with a changed text, in a copy of its files that is thrown away: its
+problems, its pages, and the changes. Never with `--public`.
 """
 
 from __future__ import annotations
