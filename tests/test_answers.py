@@ -36,7 +36,7 @@ def test_whole_numbers_however_they_are_typed(typed: str, number: int) -> None:
 @pytest.mark.parametrize(
     "typed", ["", "2d6", "yes", "3.5", "3/4", "two", "1,5", "9" * 40, "٣", "x²"]
 )
-def test_what_is_no_whole_number(typed: str) -> None:
+def test_text_that_is_not_a_whole_number(typed: str) -> None:
     assert whole(typed) is None
 
 
@@ -78,7 +78,7 @@ def test_dollars_however_they_are_typed(typed: str, dollars: str) -> None:
         "0.5c",
     ],
 )
-def test_what_is_no_amount_of_dollars(typed: str) -> None:
+def test_text_that_is_not_an_amount_of_dollars(typed: str) -> None:
     assert amount(typed) is None
 
 
@@ -114,7 +114,7 @@ def test_texts_that_say_the_same() -> None:
         assert not same(one, other) and not same(other, one)
 
 
-def test_what_cannot_be_read_is_noted_and_what_is_empty_is_not() -> None:
+def test_an_unreadable_value_is_noted_and_an_empty_one_is_not() -> None:
     reply = Answers({"grit": "much", "cash": "", "health": "5"})
     assert (reply.number("grit", "grit"), reply.dollars("cash", "cash")) == (None, None)
     assert (reply.number("health"), reply.number("no-such-slot")) == (5, None)

@@ -138,7 +138,7 @@ def test_a_person_of_the_cast_or_of_a_file_takes_part(
         (("duel", "--roll"), "nothing is rolled for this question"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(words: tuple[str, ...], message: str) -> None:
+def test_an_impossible_question_is_refused(words: tuple[str, ...], message: str) -> None:
     assert message in ask("boothill", *words, code=2)
 
 

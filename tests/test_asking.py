@@ -101,7 +101,7 @@ def test_a_limit_follows_its_rule_and_so_does_a_default_beyond_it(content: Conte
     assert asks["nerve"] == {"about": "nerve", "default": "4", "low": 1, "high": 6}
 
 
-def test_a_limit_that_no_rule_has_is_told_at_rules_yaml(content: Content) -> None:
+def test_a_limit_missing_from_the_rules_is_reported_at_rules_yaml(content: Content) -> None:
     questions = Questions()
 
     @questions.add("x")

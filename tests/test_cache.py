@@ -135,9 +135,7 @@ def test_another_program_reads_it_itself(
             assert loads(project, elsewhere)[1]
 
 
-def test_what_is_wrong_is_told_every_time(
-    project: Project, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_faults_are_reported_every_time(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     add(TABLE, "nonsense: here\n")(project)
     for _ in range(2):
         with pytest.raises(Problems):
@@ -145,7 +143,7 @@ def test_what_is_wrong_is_told_every_time(
     assert kept(project) == []
 
 
-def test_what_may_still_change_is_not_kept(
+def test_a_file_that_may_still_change_is_not_cached(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two writes within one tick of the disk's clock show the same times."""
@@ -154,7 +152,7 @@ def test_what_may_still_change_is_not_kept(
     assert kept(project) == []
 
 
-def test_what_changed_while_it_was_read_is_not_kept(
+def test_a_file_that_changes_during_reading_is_not_cached(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def make() -> str:
@@ -335,7 +333,7 @@ def test_every_game_is_plain_data(game: str) -> None:
 @pytest.mark.parametrize(
     "value", [object(), {1, 2}, lambda: 1, Problems, type("Local", (str,), {})("x")]
 )
-def test_what_is_not_plain_is_not_kept(value: object, tmp_path: Path) -> None:
+def test_values_that_are_not_plain_data_are_not_cached(value: object, tmp_path: Path) -> None:
     with pytest.raises(TypeError):
         cache.dump(value)
     Cache(tmp_path).keep(value, "key")

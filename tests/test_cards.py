@@ -24,7 +24,7 @@ def test_a_card_is_read_as_people_write_it(text: str, card: Card) -> None:
 
 
 @pytest.mark.parametrize("text", ["14♠", "K", "joker", "", "0 of hearts"])
-def test_what_is_no_card_is_refused(text: str) -> None:
+def test_text_that_is_not_a_card_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a card"):
         Card.parse(text)
 

@@ -246,7 +246,7 @@ def test_a_waiver_is_heard_in_prose_and_in_tables(tmp_path: Path) -> None:
     ]
 
 
-def test_what_nothing_prints_is_named(tmp_path: Path) -> None:
+def test_unprinted_content_is_named(tmp_path: Path) -> None:
     files = {
         "content/mini/prose/lost.md": "---\ntitle: L\n---\nLost.\n",
         "content/mini/tables/lost.yaml": (
@@ -314,9 +314,7 @@ def test_abilities_that_call_for_each_other_are_no_endless_page(
         ),
     ],
 )
-def test_a_part_that_is_not_there_is_told_at_its_line(
-    part: str, message: str, tmp_path: Path
-) -> None:
+def test_a_missing_part_is_reported_at_its_line(part: str, message: str, tmp_path: Path) -> None:
     found = said(tmp_path, {BUILD: DOCS.replace("{table: weather}", f"{{table: weather}}, {part}")})
     assert [(p.file.name, p.line, p.message) for p in found] == [
         ("mini.yaml", 2 if "Nothing" in part else 7, message)
@@ -346,7 +344,7 @@ def test_a_part_that_is_not_there_is_told_at_its_line(
         ("  sheets: {roll: 1, wishes: [{nmae: Ellen}]}\n", mini.GAME, "there is no wish “nmae”"),
     ],
 )
-def test_a_document_that_cannot_be_printed_is_told_of(
+def test_a_document_that_cannot_be_printed_is_reported(
     more: str, game: Game, message: str, tmp_path: Path
 ) -> None:
     people = "- id: people\n  title: People\n  kind: sheets\n" if "sheets" in more else ""
@@ -502,7 +500,7 @@ def test_people_of_a_map_with_figures_are_in_the_cast(tmp_path: Path) -> None:
     assert line[problem.column - 1 :].startswith("is")
 
 
-def test_what_a_game_says_of_itself_is_told_with_the_rest(tmp_path: Path) -> None:
+def test_changes_of_game_yaml_are_listed_with_the_others(tmp_path: Path) -> None:
     own = Problem(Path("x.yaml"), 1, 1, "duel-law", "no duels on Sunday")
     assert own in said(tmp_path, {}, replace(mini.GAME, check=lambda content: [own]))
     assert replace(mini.GAME, views={"v": lambda content: NamesView("v", "V", ())}).views
@@ -521,7 +519,7 @@ def test_what_a_game_says_of_itself_is_told_with_the_rest(tmp_path: Path) -> Non
         ("grit:\n  most: six", "6: “grit.most” must be a whole number, not “six” [rule-value]"),
     ],
 )
-def test_a_rule_that_the_game_cannot_read_is_told_with_the_rest(
+def test_a_rule_that_the_game_cannot_read_is_reported_with_the_others(
     rules: str, problem: str, tmp_path: Path
 ) -> None:
     wrong = {
@@ -560,7 +558,7 @@ def test_no_prose_keeps_us_waiting(text: str, tmp_path: Path) -> None:
     assert time.process_time() - begun < 3
 
 
-def test_what_nothing_prints_is_told_at_its_title(tmp_path: Path) -> None:
+def test_unprinted_content_is_reported_at_its_title(tmp_path: Path) -> None:
     file = "content/mini/tables/other.yaml"
     table = (
         "# mine\ntitle: Other\nkey: {dice: 1d2}\ncolumns: {x: {heading: X}}\nrows: [[1, a], [2,"
@@ -585,7 +583,9 @@ def test_a_paper_is_refused_at_the_file_that_declares_it(where: str, tmp_path: P
         )
 
 
-def test_a_fault_of_a_part_is_told_at_the_part_though_a_title_says_the_same(tmp_path: Path) -> None:
+def test_a_fault_of_a_part_is_reported_at_the_part_even_if_a_title_has_the_same_words(
+    tmp_path: Path,
+) -> None:
     text = DOCS.replace("title: Guns", "title: wepons").replace("table: weapons", "table: wepons")
     [problem] = [one for one in said(tmp_path, {BUILD: text}) if one.code == "reference"]
     assert "wepons" in problem.message and problem.line == 7

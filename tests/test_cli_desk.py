@@ -86,7 +86,7 @@ def test_an_event_in_settings_does_not_stop_what_has_no_heading(saloon: Path, de
         ("- paper\n", "settings.yaml:1:1: "),
     ],
 )
-def test_settings_that_say_nothing_known_are_told_with_their_line(
+def test_unknown_settings_are_reported_with_their_line(
     saloon: Path, desk: Path, text: str, told: str
 ) -> None:
     settings(saloon, text)
@@ -206,7 +206,7 @@ def test_a_file_is_printed_at_its_size_on_the_sides_that_it_asks_for(
     assert run("print", "one.pdf", "--dry-run").stdout.startswith("lp -n 1 ")
 
 
-def test_without_a_printing_system_that_is_told(
+def test_a_missing_printing_system_is_reported(
     saloon: Path, desk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (saloon / "one.pdf").write_bytes(b"%PDF-1.7\n")

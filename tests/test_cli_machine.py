@@ -170,7 +170,7 @@ def test_nothing_speaks_to_the_terminal_but_us(saloon: Path) -> None:
 # files
 
 
-def test_what_cannot_be_written_is_said_in_a_line(
+def test_a_file_that_cannot_be_written_is_reported_in_a_line(
     saloon: Path, printed: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Path("file").write_text("here", encoding="utf-8")
@@ -262,7 +262,7 @@ def test_a_fault_of_the_program_says_so_and_how_to_see_more(
 # the command line itself
 
 
-def test_the_version_is_told_at_once() -> None:
+def test_the_version_is_shown_immediately() -> None:
     begun = time.monotonic()
     heavy = (
         "import sys; sys.argv = ['sixgun', '--version']\nfrom sixgun.cli import main\ntry:"
@@ -299,7 +299,7 @@ def test_an_unknown_command_or_option_names_the_nearest() -> None:
     assert "--count" in run("roll", "x", "--cuont", "3", code=2).stderr
 
 
-def test_the_project_is_found_above_the_current_folder_or_as_told(
+def test_the_project_is_found_above_the_current_folder_or_where_the_option_says(
     saloon: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = saloon / "content" / "saloon"
@@ -491,7 +491,7 @@ def test_doctor_names_what_is_missing_and_what_mends_it(
     assert "MISSING no-such-library: not installed" in shown and "absent  Poppler" in shown
 
 
-def test_a_library_that_cannot_be_opened_is_told_with_the_packages_that_bring_it(
+def test_a_library_that_cannot_be_opened_is_reported_with_its_packages(
     saloon: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import builtins

@@ -204,7 +204,7 @@ def _begun(path: Path) -> bool:
 
 
 @pytest.mark.usefixtures("house")
-def test_what_does_not_fit_leaves_no_file() -> None:
+def test_an_overflow_leaves_no_file() -> None:
     told = run(
         *ROLL,
         "--count",

@@ -103,7 +103,7 @@ def test_rolled_sheets_as_pdf_say_where_they_are(printed: list[dict[str, Any]]) 
     assert printed[1]["paper"] == "a4"
 
 
-def test_a_mix_is_read_as_roles_are_spelled_and_told_again() -> None:
+def test_a_mix_is_read_with_any_spelling_of_roles_and_written_back() -> None:
     told = run("roll", "saloon", "--seed", "s", "--mix", "barkeep=2").stdout
     assert (
         told.startswith("# sixgun roll saloon --seed s --mix Barkeep=2\n")
@@ -178,7 +178,7 @@ def test_yaml_is_short_and_leaves_out_what_goes_without_saying() -> None:
 # sheet
 
 
-def test_what_is_rolled_can_be_printed(printed: list[dict[str, Any]]) -> None:
+def test_rolled_characters_can_be_printed(printed: list[dict[str, Any]]) -> None:
     run("roll", "saloon", "--count", "3", "--seed", "s", "--out", "three.yaml")
     assert run("sheet", "saloon", "three.yaml").stdout == "output/saloon/sheets/three.pdf\n"
     run("roll", "saloon", "--count", "3", "--seed", "s", "--format", "json", "--out", "three.json")
@@ -254,7 +254,7 @@ def test_json_gives_every_number() -> None:
     ]
 
 
-def test_every_broken_rule_of_every_file_is_told_and_nothing_is_printed(
+def test_every_broken_rule_of_every_file_is_reported_and_nothing_is_printed(
     printed: list[dict[str, Any]],
 ) -> None:
     Path("a.yaml").write_text(

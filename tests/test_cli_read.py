@@ -50,7 +50,7 @@ def test_several_forms_are_parted_and_sheets_of_one_file_too() -> None:
     ] == ["Number 1", "Number 2", "Number 10"]
 
 
-def test_a_broken_rule_is_told_at_its_field_and_the_character_given_all_the_same() -> None:
+def test_a_broken_rule_is_reported_at_its_field_and_the_character_is_still_read() -> None:
     form.write(Path("ellen.pdf"), ELLEN | {"grit": "９", "luck": "4"})
     result = run("read", "ellen.pdf", code=1)
     assert result.stdout == "game: mini\nname: Ellen\ngrit: 9\n"
@@ -60,7 +60,7 @@ def test_a_broken_rule_is_told_at_its_field_and_the_character_given_all_the_same
     )
 
 
-def test_a_form_in_the_place_of_a_file_is_told_apart() -> None:
+def test_a_form_in_place_of_a_text_file_is_recognized() -> None:
     form.write(Path("ellen.pdf"), ELLEN)
     assert "is a PDF: sixgun read gives a form" in run("sheet", "mini", "ellen.pdf", code=1).stderr
 

@@ -23,7 +23,7 @@ def test_schemas_go_into_the_docs_of_the_project_the_games_own_models_among_them
     assert not SETTINGS.exists()
 
 
-def test_an_editor_is_told_beside_what_it_was_told_before() -> None:
+def test_editor_settings_are_added_beside_the_existing_ones() -> None:
     SETTINGS.parent.mkdir()
     SETTINGS.write_text(
         '{"editor.wordWrap": "on", "yaml.schemas": {"./mine.json": ["mine.yaml"],'

@@ -129,7 +129,7 @@ def test_a_screen_is_a_page_a_panel_in_the_way_the_paper_stands(way: str, wide: 
 
 
 @pytest.mark.exhaustive
-def test_what_was_measured_before_is_not_set_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_measured_parts_are_not_laid_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = ("--tables", "north,east,weather", "--panels", "1")
     before = layout(*asked)
     seen: list[int] = []
@@ -147,9 +147,7 @@ def test_what_was_measured_before_is_not_set_again(monkeypatch: pytest.MonkeyPat
     assert set(seen) == {1}, "only the new one, in each size"
 
 
-def test_what_does_not_fit_is_told_with_its_measure_and_what_would_help_and_nothing_is_written() -> (  # noqa: E501
-    None
-):
+def test_an_overflow_is_reported_with_its_measure_and_a_remedy_and_nothing_is_written() -> None:
     for name in ("north", "east", "south", "west"):
         Path(f"content/mini/tables/{name}.yaml").write_text(
             table(name.capitalize(), 34), encoding="utf-8"
@@ -263,7 +261,7 @@ def test_a_kept_screen_is_put_in_the_place_of_another_only_when_asked() -> None:
     assert [d.kind for d in Project(Path.cwd()).documents("mini")] == ["handout", "screen"]
 
 
-def test_a_build_file_written_another_way_is_left_alone_and_told() -> None:
+def test_a_build_file_in_another_style_is_left_alone_and_reported() -> None:
     written = "documents: [{id: all, title: All, kind: handout}]\n"
     Path("aside.yaml").write_text(written, encoding="utf-8")
     told = run(

@@ -23,5 +23,5 @@ def test_chances_add_up() -> None:
     assert "100 %" in run("throw", "2d6", "--odds").stdout
 
 
-def test_what_is_no_dice_is_said_in_a_line() -> None:
+def test_text_that_is_not_dice_is_reported_in_a_line() -> None:
     assert "ends too soon after 3d6+" in run("throw", "3d6+", code=2).stderr

@@ -77,7 +77,7 @@ def test_list_as_json() -> None:
     assert told["papers"] == {"letter": "Letter", "a4": "A4"}
 
 
-def test_a_broken_build_file_is_told_by_list_as_a_problem() -> None:
+def test_list_reports_a_broken_build_file_as_a_problem() -> None:
     write("build/saloon.yaml", "documents:\n- {id: menu, titel: x, kind: reference}\n")
     assert (
         "build/saloon.yaml:2:14: “titel” is not known here; did you mean “title”? [field-unknown]"
@@ -192,7 +192,7 @@ def test_check_as_json() -> None:
     assert [p["waived"] for p in saloon["waived"]] == ["Tom is a legend."]
 
 
-def test_paths_are_told_from_the_current_folder(
+def test_paths_are_shown_relative_to_the_current_folder(
     saloon: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write("content/saloon/cast/regulars/ann.yaml", "name: Ann\nrole: Singer\nnerve: 12\n")

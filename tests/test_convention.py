@@ -79,7 +79,7 @@ def test_without_backs_a_sheet_of_one_page_has_a_blank_back() -> None:
 
 
 @pytest.mark.exhaustive
-def test_what_is_cut_has_blank_backs() -> None:
+def test_pieces_to_cut_out_have_blank_backs() -> None:
     pages = texts(pack().pdf)
     assert [bool(text.strip()) for text in pages[14:]] == [True, False] * 2
 

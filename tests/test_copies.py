@@ -109,7 +109,7 @@ def test_an_interrupted_run_of_copies_can_be_continued(
     assert {row[6] for row in listed} | {"copies.csv"} == {one.name for one in folder.iterdir()}
 
 
-def test_what_cannot_be_a_copy_is_refused_before_anything_is_written(
+def test_an_impossible_copy_is_refused_before_anything_is_written(
     tmp_path: Path, mini_game: object
 ) -> None:
     project = make(tmp_path / "project", printing=True).root

@@ -94,7 +94,7 @@ def test_boxes_of_others_are_named_with_what_to_write(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["x <b>y</b>", "<div>", "a[^1]", "a [b][c]", "<br/>", "<!-- open"])
-def test_what_is_not_read_is_named(text: str) -> None:
+def test_unsupported_markup_is_named(text: str) -> None:
     assert list(unread(without_comments(text)))
 
 
@@ -113,7 +113,7 @@ def test_what_is_not_read_is_named(text: str) -> None:
         "text\n\n![a](pictures/a.png)\n\nmore",
     ],
 )
-def test_what_is_read_is_not(text: str) -> None:
+def test_supported_markup_is_not_reported(text: str) -> None:
     assert not list(unread(text))
 
 

@@ -72,7 +72,7 @@ def test_dice_are_read_as_people_write_them(text: str, dice: Dice) -> None:
         "9" * 5000 + "d6",
     ],
 )
-def test_what_is_not_dice_is_refused_in_a_short_line(text: str) -> None:
+def test_text_that_is_not_dice_is_refused_in_a_short_line(text: str) -> None:
     with pytest.raises(ValueError, match="“") as refused:
         Dice.parse(text)
     assert len(str(refused.value)) < 120
@@ -118,7 +118,7 @@ def test_ranges_are_read_as_people_write_them(text: str, numbers: tuple[int, ...
         ",".join(["1-9999"] * 50),
     ],
 )
-def test_what_is_no_range_is_refused(text: str) -> None:
+def test_text_that_is_not_a_range_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         parse_numbers(text)
 

@@ -299,7 +299,7 @@ def test_the_list_says_nothing_twice() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("number", range(len(TEN)))
-def test_each_change_is_told_alone_with_its_place(place: Project, number: int) -> None:
+def test_each_change_is_listed_alone_with_its_place(place: Project, number: int) -> None:
     name, old, new, expected = TEN[number]
     edit(place, name, old, new)
     now = state(place, ID)
@@ -513,7 +513,7 @@ def test_documents_of_the_older_edition_that_cannot_be_laid_out_stop_no_comparis
     assert {"The Rules"} <= {change.name for change in found if change.kind == "document"}
 
 
-def test_an_edition_that_cannot_be_laid_out_is_told_as_check_tells_it() -> None:
+def test_an_edition_that_cannot_be_laid_out_is_reported_as_by_check() -> None:
     game, content = Project(ROOT).game("grit")
     rules = replace(
         content.rules, values={**content.rules.values, "save.king": "14", "stats.hand-cards": "6"}

@@ -510,7 +510,7 @@ def export(id: str, form: str, out: Path) -> Result:
     )
 
 
-def test_a_game_without_portraits_is_told_that_it_has_no_tokens(tmp_path: Path) -> None:
+def test_a_game_without_portraits_has_no_tokens_and_a_message_says_so(tmp_path: Path) -> None:
     shown = export("lords", "tokens", tmp_path)
     assert (
         shown.exit_code == 0

@@ -69,7 +69,7 @@ def documents(root: Project) -> list[Job]:
 
 @pytest.mark.skipif(not verapdf.CAN_RUN, reason="needs Java and veraPDF: tests/verapdf.py")
 @pytest.mark.parametrize("face", JUDGED)
-def test_what_is_printed_conforms_to_pdf_ua(face: str, tmp_path: Path) -> None:
+def test_printed_files_conform_to_pdf_ua(face: str, tmp_path: Path) -> None:
     printed = {job.document: set_job(job) for job in documents(project(tmp_path, face))}
     files = [tmp_path / f"{id}.pdf" for id in printed]
     for file in files:

@@ -466,7 +466,7 @@ def imported(folder: str) -> set[str]:
     return {owners.get(name, [name])[0].lower().replace("_", "-") for name in strangers}
 
 
-def test_what_the_program_imports_is_declared_and_nothing_else() -> None:
+def test_exactly_the_imported_libraries_are_declared() -> None:
     fonts = {name for name in DECLARED if name.startswith("fontpkg-")}  # read as files
     found = imported("generator")
     assert found - EXTRAS["dask"] - EXTRAS["web"] == DECLARED - fonts
@@ -474,7 +474,7 @@ def test_what_the_program_imports_is_declared_and_nothing_else() -> None:
 
 
 @pytest.mark.exhaustive
-def test_what_the_tests_import_is_declared() -> None:
+def test_the_libraries_that_tests_import_are_declared() -> None:
     run_as_programs = {
         "mypy",
         "ruff",

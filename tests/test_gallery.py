@@ -156,7 +156,7 @@ def test_a_page_that_there_is_not_is_a_problem_of_the_list(tmp_path: Path) -> No
         ),
     ],
 )
-def test_a_list_that_asks_for_what_there_is_not_is_told_where(
+def test_a_list_that_names_something_missing_is_reported_at_its_place(
     old: str, new: str, said: str, tmp_path: Path
 ) -> None:
     with pytest.raises(Problems) as found:

@@ -214,7 +214,7 @@ def test_a_language_is_a_tag(tmp_path: Path) -> None:
     assert result.exit_code == 1 and "game.yaml:1" in result.output
 
 
-def test_what_runs_from_right_to_left_is_mirrored() -> None:
+def test_right_to_left_text_is_mirrored() -> None:
     css = (
         "p { text-align: left; margin: 1pt 2pt 3pt 4pt; padding-left: 5pt; left: 5pt }"
         " b { left: 50%; margin-left: -3pt } u { left: 12%; width: 76%; margin-left: 1pt }"

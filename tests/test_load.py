@@ -118,9 +118,7 @@ def test_one_mistake_does_not_make_others(tmp_path: Path) -> None:
         b"--- \n--- \n",
     ],
 )
-def test_whatever_stands_in_a_file_there_is_an_answer(
-    name: str, raw: bytes, tmp_path: Path
-) -> None:
+def test_every_file_gets_an_answer(name: str, raw: bytes, tmp_path: Path) -> None:
     for problem in said(tmp_path, {f"content/mini/{name}": raw}):
         assert problem.line >= 1 and problem.column >= 1 and problem.code and problem.message
         assert len(str(problem)) < 1000
@@ -275,7 +273,7 @@ def test_a_cell_holds_what_its_column_says(
     ]
 
 
-def test_a_cell_that_a_rule_cannot_read_is_told_in_plain_words(tmp_path: Path) -> None:
+def test_a_cell_that_a_rule_cannot_read_is_reported_in_plain_words(tmp_path: Path) -> None:
     weapons = (
         "title: W\nkey: {names: listed}\ncolumns: {damage: {heading: D}, range: {heading:"
         " R}}\nrows:\n- [Knife, many, 12:30]\n- [Rifle, '-', 200]\n"

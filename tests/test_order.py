@@ -72,7 +72,7 @@ def test_a_number_is_read_or_refused_at_its_field(text: str) -> None:
         ({"mix_outlaw": "many"}, ["--mix", "outlaw=many"], "mix"),
     ],
 )
-def test_what_is_not_understood_is_named_on_both_ways(
+def test_an_unreadable_value_is_named_in_both_ways(
     fields: dict[str, str], words: list[str], field: str
 ) -> None:
     with pytest.raises(OrderError, match=field):

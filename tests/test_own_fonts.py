@@ -144,7 +144,7 @@ def test_outlines_of_opentype_keep_their_shape() -> None:
             assert abs(getattr(before, side) - getattr(after, side)) <= 3
 
 
-def test_what_cannot_be_set_is_refused() -> None:
+def test_text_that_cannot_be_set_is_refused() -> None:
     forbidden = opened()
     forbidden["OS/2"].fsType = 2
     assert "license" in font_fault(saved(forbidden))

@@ -199,7 +199,7 @@ def test_a_document_that_an_older_program_printed_gets_its_paper_into_the_index(
     assert (project.output / "index.html").read_text().count(">Letter · 1&nbsp;page<") == 2
 
 
-def test_what_was_taken_away_or_is_no_longer_printed_leaves_the_index(project: Project) -> None:
+def test_removed_documents_leave_the_index(project: Project) -> None:
     run(project)
     (project.output / "mini/weather.pdf").unlink()
     run(project, only=("guns",))
@@ -335,7 +335,7 @@ def test_a_document_that_fails_keeps_its_last_copy_and_the_others_are_written(
     assert f"mini/{stopped}.pdf" in (project.output / "index.html").read_text()
 
 
-def test_a_draft_stops_no_document_and_is_told(project: Project) -> None:
+def test_signs_of_a_draft_are_reported_but_stop_no_document(project: Project) -> None:
     (project.root / "content/mini/tables/draft.yaml").write_text(
         "title: Draft\nkey: {dice: 1d2}\nprint-only: yes\ncolumns: {x: {heading: X}}\n"
         "rows: [[1, a], [2, b]]\n"
@@ -403,7 +403,7 @@ def test_a_build_may_be_of_one_document(project: Project) -> None:
         ({"profile": "hoem"}, "profile-unknown"),
     ],
 )
-def test_what_there_is_not_is_said_with_the_nearest(
+def test_an_unknown_name_is_reported_with_the_nearest(
     asked: dict[str, object], code: str, project: Project
 ) -> None:
     (problem,) = run(project, **asked).problems
@@ -728,7 +728,7 @@ def test_no_document_is_written_outside_the_output(id: str, project: Project) ->
     assert written(project.root.parent) == before
 
 
-def test_the_program_knows_the_games_it_is_told(project: Project) -> None:
+def test_the_program_knows_the_games_it_was_given(project: Project) -> None:
     assert project.game_ids() == ["mini"]
     assert project.game("mini")[0] is mini.GAME
 

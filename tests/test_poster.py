@@ -253,7 +253,7 @@ def test_only_posters_are_printed_on_what_is_for_posters(hanging: Path) -> None:
         (("elen",), "no one of that name in the cast; did you mean “ellen”?"),
     ],
 )
-def test_what_cannot_be_meant_is_a_usage_error(
+def test_an_impossible_option_is_a_usage_error(
     words: tuple[str, ...], said: str, hanging: Path
 ) -> None:
     assert said in run("poster", "saloon", *words, code=2).stderr

@@ -249,7 +249,7 @@ def _ran(script: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(("kind", "told"), [("KeyboardInterrupt", False), ("ValueError", True)])
-def test_ctrl_c_that_a_callback_swallows_is_not_told(kind: str, told: bool) -> None:
+def test_ctrl_c_swallowed_by_a_callback_is_not_reported(kind: str, told: bool) -> None:
     script = (
         "from sixgun.system.process import interrupt_again; interrupt_again()\nclass One:\n    def"
         f" __del__(self): raise {kind}\nOne()"

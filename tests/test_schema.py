@@ -63,7 +63,7 @@ def test_every_yaml_file_that_an_author_writes_has_one_schema() -> None:
     assert covered == shipped
 
 
-def test_what_ships_is_as_its_schema_says() -> None:
+def test_shipped_files_match_their_schemas() -> None:
     files = [
         (id, file)
         for id, schema in found().items()
@@ -135,7 +135,7 @@ TABLE = (
         ),
     ],
 )
-def test_what_an_author_may_write_is_not_underlined(id: str, written: str) -> None:
+def test_allowed_words_are_not_underlined(id: str, written: str) -> None:
     assert faults(id, written) == []
 
 
@@ -176,7 +176,7 @@ def test_what_an_author_may_write_is_not_underlined(id: str, written: str) -> No
         ("fistful-character", "swapped: [grit, grim]\n", "grim"),
     ],
 )
-def test_what_the_program_refuses_is_underlined(id: str, written: str, word: str) -> None:
+def test_refused_words_are_underlined(id: str, written: str, word: str) -> None:
     assert word in " ".join(faults(id, written))
 
 

@@ -139,7 +139,7 @@ def test_feeds_are_atom_with_dates_and_ids(root: Path) -> None:
 
 
 @pytest.mark.exhaustive
-def test_what_was_printed_is_on_the_site(tmp_path: Path) -> None:
+def test_printed_files_are_on_the_site(tmp_path: Path) -> None:
     import sixgun
 
     project = sixgun.open_project(OWN)

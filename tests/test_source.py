@@ -108,7 +108,7 @@ def test_a_template_error_is_reported_at_its_line(
 
 
 @pytest.mark.parametrize("declaration", ["colr: red", "color:reddish !important", "margin-top: 3"])
-def test_a_declaration_that_is_ignored_is_told_at_its_line(declaration: str, secret: Path) -> None:
+def test_an_ignored_declaration_is_reported_at_its_line(declaration: str, secret: Path) -> None:
     Path("templates/css").mkdir(parents=True, exist_ok=True)
     Path("templates/css/saloon.css").write_text(
         f"p {{ margin: 0 }}\n@media print {{\n  h2 {{ {declaration} }} }}\n"
@@ -214,7 +214,7 @@ def test_a_longer_page_gets_no_more_time(secret: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names are UTF-8 here")
-def test_a_file_whose_name_is_not_utf8_is_told(secret: Path) -> None:
+def test_a_file_name_that_is_not_utf8_is_reported(secret: Path) -> None:
     Path("content/saloon/prose").mkdir()
     Path(os.fsdecode(b"content/saloon/prose/\xff.md")).write_text(
         "---\ntitle: Words\n---\nWords.\n"
@@ -272,7 +272,7 @@ def test_an_invisible_or_bidirectional_control_character_is_refused_at_its_line(
 
 
 @pytest.mark.parametrize("name", ["a" * 300 + ".svg", "é" * 150 + ".svg"])
-def test_a_name_that_no_file_can_have_is_told_at_its_line(name: str, secret: Path) -> None:
+def test_an_impossible_file_name_is_reported_at_its_line(name: str, secret: Path) -> None:
     file = Path("content/saloon/game.yaml")
     file.write_text(f"{file.read_text()}logo: {name}\n")
     assert "content/saloon/game.yaml:3:1: " in run("check", "saloon", code=1).output

@@ -72,7 +72,7 @@ def test_a_roster_is_checked_and_printed(kind: str, game: tuple[str, ...], tmp_p
     assert run(*game, "sheet", "own", str(file), "--out", str(tmp_path / "all.pdf"))[0] == 0
 
 
-def test_faults_are_told_by_cell(game: tuple[str, ...], tmp_path: Path) -> None:
+def test_faults_are_reported_by_cell(game: tuple[str, ...], tmp_path: Path) -> None:
     file = tmp_path / "people.csv"
     file.write_text(written([HEADS, ["Ann", "", "Scout", "many", "9", "9", "rope"]]), "utf-8")
     code, said = run(*game, "sheet", "own", str(file))
@@ -82,7 +82,7 @@ def test_faults_are_told_by_cell(game: tuple[str, ...], tmp_path: Path) -> None:
     assert code == 1 and "people.csv:1:8" in said and "did you mean" in said
 
 
-def test_a_cell_that_became_a_date_is_told(tmp_path: Path) -> None:
+def test_a_cell_that_became_a_date_is_reported(tmp_path: Path) -> None:
     file = workbook(tmp_path / "a.xlsx", [["Roll"], [datetime.date(2026, 1, 2)]])
     with pytest.raises(Problems) as refused:
         read_rows(file)
@@ -90,7 +90,7 @@ def test_a_cell_that_became_a_date_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("raw", [b"PK\x03\x04 broken", b"a\0b", b"", b"\xff\xfe"])
-def test_what_is_no_spreadsheet_is_refused(raw: bytes, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_spreadsheet_is_refused(raw: bytes, tmp_path: Path) -> None:
     for name in ("a.csv", "a.xlsx"):
         (tmp_path / name).write_bytes(raw)
         with pytest.raises(Problems):

@@ -140,7 +140,7 @@ def test_people_ready_to_play_have_their_names_on_tents(tmp_path: Path, mini_gam
         ("{table: wepons}", "there is no table “wepons”; did you mean “weapons”?"),
     ],
 )
-def test_what_is_not_there_is_told_at_its_line_of_the_shared_file(
+def test_a_missing_thing_is_reported_at_its_line_of_the_shared_file(
     part: str, message: str, tmp_path: Path, mini_game: Game
 ) -> None:
     project = mini.make(
@@ -164,7 +164,7 @@ def test_what_is_not_there_is_told_at_its_line_of_the_shared_file(
         ("{field: fun}, {field: fun}", "the field “fun” is on the form twice"),
     ],
 )
-def test_what_cannot_be_printed_is_refused_when_it_is_read(
+def test_unprintable_text_is_refused_when_it_is_read(
     part: str, message: str, tmp_path: Path, mini_game: Game
 ) -> None:
     project = mini.make(tmp_path, {EVERY: PAPER.replace("{tracker: fight, rows: 2}", part)})

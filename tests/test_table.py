@@ -157,7 +157,7 @@ def test_an_exact_name_goes_before_one_that_only_looks_like_it() -> None:
 
 
 @pytest.mark.parametrize("asked", ["spoon", "", "馬", "shotgun"])
-def test_what_is_not_on_the_shelf_is_a_key_error(asked: str) -> None:
+def test_a_missing_entry_is_a_key_error(asked: str) -> None:
     for look in (shelf("Knife").at, shelf("Knife").row, shelf("Knife").find):
         with pytest.raises(KeyError):
             look(asked)

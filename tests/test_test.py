@@ -132,7 +132,7 @@ def test_single_sides_add_up_to_the_totals(text: str) -> None:
     assert {n: Fraction(w, ways) for n, w in counted.items()} == of_dice(dice)
 
 
-def test_what_cannot_be_worked_out_is_said() -> None:
+def test_a_value_that_cannot_be_worked_out_is_reported() -> None:
     with pytest.raises(ValueError, match="does not work out single sides of exploding dice"):
         list(faces_of(parse_dice("2d6!")))
     with pytest.raises(ValueError, match="too many results"):

@@ -217,7 +217,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("words", "named"), REFUSED, ids=[named for _, named in REFUSED])
-def test_what_a_page_has_no_place_for_is_refused_by_name(
+def test_an_element_without_a_place_on_its_page_is_refused_by_name(
     words: dict[str, object], named: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "build" / "game.yaml"

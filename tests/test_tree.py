@@ -117,7 +117,7 @@ def test_a_trap_is_a_problem_at_its_line(text: str, code: str, line: int) -> Non
     assert (found.code, found.line) == (code, line)
 
 
-def test_all_of_them_are_told_at_once() -> None:
+def test_all_of_them_are_reported_together() -> None:
     with pytest.raises(Problems) as refused:
         parse_yaml("a: 1\na: 2\nb: {c: 1, c: 2}\n? [d]\n: 1\n", HERE)
     assert [p.line for p in refused.value.problems] == [2, 3, 4]
@@ -211,7 +211,7 @@ def told(file: Path) -> str:
         ("a\u00a0b".encode(), "a\u00a0b"),
     ],
 )
-def test_what_editors_do_to_files_is_no_harm(raw: bytes, text: str, tmp_path: Path) -> None:
+def test_common_changes_by_editors_do_no_harm(raw: bytes, text: str, tmp_path: Path) -> None:
     (tmp_path / "a.md").write_bytes(raw)
     assert read_text(tmp_path / "a.md") == text
 
@@ -233,7 +233,7 @@ def test_what_editors_do_to_files_is_no_harm(raw: bytes, text: str, tmp_path: Pa
         (b"a" * (LARGEST_FILE + 1), "1:1 file-too-large"),
     ],
 )
-def test_what_is_not_plain_text_is_refused_at_its_place(
+def test_text_that_is_not_plain_is_refused_at_its_place(
     raw: bytes, said: str, tmp_path: Path
 ) -> None:
     (tmp_path / "a.md").write_bytes(raw)
@@ -241,7 +241,7 @@ def test_what_is_not_plain_text_is_refused_at_its_place(
 
 
 @pytest.mark.posix
-def test_what_is_not_there_or_no_file_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_or_a_folder_is_refused(tmp_path: Path) -> None:
     assert told(tmp_path / "nothing.md") == "1:1 file-unreadable"
     assert told(tmp_path) == "1:1 file-unreadable"
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
@@ -349,17 +349,17 @@ KNOWN = "; there are: hits, at-range, dead, where, more, again"
         ),
     ],
 )
-def test_what_does_not_fit_is_told_in_plain_words(text: str, line: str) -> None:
+def test_an_overflow_is_reported_in_plain_words(text: str, line: str) -> None:
     assert said(text) == [line]
 
 
-def test_a_limit_is_told_as_one() -> None:
+def test_a_limit_is_reported_as_a_limit() -> None:
     assert said("few: 4", Small) == [
         "a.yaml:1:1: “few”: must be less than or equal to 3, not “4” [field-value]"
     ]
 
 
-def test_a_number_that_the_program_gives_is_told_like_a_written_one() -> None:
+def test_a_computed_number_is_reported_like_a_written_one() -> None:
     with pytest.raises(Problems, match="“few”: must be greater than or equal to 0 "):
         fill(Small, parse_yaml("few: 1", HERE), {"few": -99})
 

@@ -94,7 +94,9 @@ def test_a_stylesheet_and_a_template_are_read_again(
     assert "11pt/14pt" in page and "<!-- seen -->" in page
 
 
-def test_what_touches_no_page_says_so(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_edit_that_touches_no_page_says_so(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (line,) = lines(
         watched(project, monkeypatch, [change("content/mini/rules.yaml", "most: 6", "most: 7")])
     )
@@ -150,6 +152,6 @@ def test_a_change_that_comes_in_several_strokes_is_built_once(
     assert "Snow" in (project.output / "mini/weather.html").read_text()
 
 
-def test_what_is_not_declared_is_refused(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_undeclared_word_is_refused(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     result = watched(project, monkeypatch, [], "--only", "gnus")
     assert result.exit_code == 2 and "did you mean “guns”" in result.stderr

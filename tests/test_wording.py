@@ -101,7 +101,9 @@ def test_a_placeholder_is_filled(text: str, filled: str) -> None:
         ("{{ rules.fine }", "0: {{ and }} belong together"),
     ],
 )
-def test_what_cannot_be_filled_is_said_where_it_stands(text: str, said: str) -> None:
+def test_an_expression_that_cannot_be_filled_in_is_reported_at_its_place(
+    text: str, said: str
+) -> None:
     _, faults = fill(text)
     assert faults and faults[0].startswith(said)
 

@@ -199,7 +199,7 @@ def test_a_game_may_have_beings_alone(project: Project) -> None:
 
 
 @pytest.mark.parametrize("command", ["build", "export", "report", "screen", "pack", "list"])
-def test_what_takes_a_whole_game_says_so(project: Project, command: str) -> None:
+def test_a_command_that_takes_a_whole_game_says_so(project: Project, command: str) -> None:
     done = CliRunner().invoke(main, ["--project", str(project.root), command, "little/ship"])
     assert done.exit_code == 2
     said = " ".join(done.output.split())

@@ -265,7 +265,7 @@ def test_a_game_without_a_declaration_has_no_characters(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_cannot_be_meant_is_told_at_its_place(
+def test_an_impossible_declaration_is_reported_at_its_place(
     tmp_path: Path, old: str, new: str, code: str, told: str
 ) -> None:
     found = changed(tmp_path, old, new)
@@ -451,7 +451,7 @@ def test_the_sheet_tells_prices_and_counts_stress_upward_and_is_read_back(
         ("wits: {label: Wits", "wits: {low: 2, label: Wits", "low belongs to points"),
     ],
 )
-def test_a_pool_that_cannot_be_meant_is_told_at_its_place(
+def test_an_impossible_pool_is_reported_at_its_place(
     tmp_path: Path, old: str, new: str, told: str
 ) -> None:
     shutil.copytree(OWN, tmp_path, dirs_exist_ok=True)

@@ -211,7 +211,7 @@ def test_a_form_gives_it_back(little: tuple[Game, Content]) -> None:
         ),
     ],
 )
-def test_what_cannot_be_meant_is_said(
+def test_an_impossible_value_is_reported(
     tmp_path: Path, old: str, new: str, code: str, says: str
 ) -> None:
     assert old in CHARACTER

@@ -195,7 +195,7 @@ def test_a_formula_asks_and_chooses(text: str, worth: int) -> None:
 @pytest.mark.parametrize(
     "text", ["rules.test.dice > 3", "grit in wits", "grit is wits", "ceil(1, 2)", "abs()"]
 )
-def test_what_cannot_be_compared_is_refused(text: str) -> None:
+def test_editions_that_cannot_be_compared_are_refused(text: str) -> None:
     with pytest.raises(FormulaError):
         whole(parse(text), Table())
 

@@ -76,7 +76,7 @@ def test_new_characters_keep_the_law_or_none_is_made(tmp_path: Path) -> None:
         ("message: No light.", "mesage: No light.", "field-unknown", ""),
     ],
 )
-def test_what_cannot_be_meant_is_said(
+def test_an_impossible_value_is_reported(
     tmp_path: Path, old: str, new: str, code: str, says: str
 ) -> None:
     found = [p for p in problems(tmp_path, CHARACTER.replace(old, new)) if p.code == code]

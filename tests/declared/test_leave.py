@@ -56,7 +56,7 @@ def test_only_what_is_harmless_may_be_left(project: Project) -> None:
     assert ("field-value", "game") in codes(waiving(project, "{code: table-gap, reason: No.}"))
 
 
-def test_what_is_not_printed_yet_keeps_nobody_from_rolling(project: Project) -> None:
+def test_characters_can_be_rolled_before_anything_is_printed(project: Project) -> None:
     left = waiving(project, "{code: number-in-prose, reason: All.}")
     assert ("unused", "dreams") in codes(left)
     game, content = left.game("little")

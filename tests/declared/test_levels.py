@@ -165,7 +165,7 @@ def test_chances_are_those_of_new_characters(little: tuple[Game, Content]) -> No
         ("{from: 1, to: 4}", "{from: 4, to: 1}", "a value goes from a number to a higher one"),
     ],
 )
-def test_what_cannot_be_is_said(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_an_impossible_state_is_reported(tmp_path: Path, old: str, new: str, said: str) -> None:
     character = CHARACTER.replace(old, new)
     tables = {id: text.replace(old, new) for id, text in TABLES.items()}
     assert (character, tables) != (CHARACTER, TABLES)

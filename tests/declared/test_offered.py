@@ -32,12 +32,12 @@ def check(folder: Path, character: str, bond: str) -> str:
     return CliRunner().invoke(main, ["--project", str(project.root), "check", "little"]).output
 
 
-def test_what_is_too_long_is_named_with_its_field(tmp_path: Path) -> None:
+def test_text_that_is_too_long_is_named_with_its_field(tmp_path: Path) -> None:
     said = check(tmp_path, NARROW, LONG)
     assert "content/little/character.yaml:4:3: Bond (bond): “You found a letter" in said
     assert "does not fit its box on the sheet" in said and "give it more width" in said
 
 
-def test_what_fits_is_not(tmp_path: Path) -> None:
+def test_text_that_fits_is_not_reported(tmp_path: Path) -> None:
     assert "little: 0 problems" in check(tmp_path / "wide", CHARACTER, LONG[:60])
     assert "little: 0 problems" in check(tmp_path / "short", NARROW, "Kith")

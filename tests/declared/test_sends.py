@@ -151,7 +151,7 @@ def test_a_cell_is_a_link_to_the_table_that_it_sends_to(tmp_path: Path) -> None:
         ("[Sack, Chalk]", "[Sack, [Chalk]]", "field-value", ""),
     ],
 )
-def test_a_cell_that_sends_nowhere_is_told(
+def test_a_cell_that_refers_to_no_table_is_reported(
     tmp_path: Path, old: str, new: str, code: str, says: str
 ) -> None:
     tables = TABLES | {"finds": TABLES["finds"].replace(old, new)}

@@ -156,7 +156,7 @@ def test_two_numbers_of_a_track_cannot_both_be_ticked(little: tuple[Game, Conten
         ("places: {Head: 2", "places: {Head: 99", "less than or equal to 12|12"),
     ],
 )
-def test_what_cannot_be_meant_is_said(tmp_path: Path, old: str, new: str, says: str) -> None:
+def test_an_impossible_value_is_reported(tmp_path: Path, old: str, new: str, says: str) -> None:
     import re
 
     found = problems(tmp_path, FATE.replace(old, new), fates=FATES)

@@ -109,7 +109,7 @@ def test_new_characters_pay_and_get_change(little: tuple[Game, Content]) -> None
         assert figures(little, **plain(who))["load"] <= who.might + 6
 
 
-def test_what_is_not_said_is_what_is_left(little: tuple[Game, Content]) -> None:
+def test_unmentioned_coins_are_what_is_left_in_the_purse(little: tuple[Game, Content]) -> None:
     assert broken(little, wealth=6, gear=["Rope", "Chalk"]) == []
     assert broken(little, wealth=6, gear=["Rope", "2 x Torch", "Rope"]) == [
         "Purse: more is spent than there is"
@@ -188,7 +188,7 @@ def test_it_stands_on_the_sheet_and_is_read_back(little: tuple[Game, Content]) -
         ("'d6' if", "'d7' if", "“d7” is not one of d12"),
     ],
 )
-def test_what_cannot_be_is_said(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_an_impossible_state_is_reported(tmp_path: Path, old: str, new: str, said: str) -> None:
     found = [one.message for one in problems(tmp_path, CHARACTER.replace(old, new), gear=GEAR)]
     assert any(said in one for one in found), found
 
@@ -215,7 +215,7 @@ rows: [[Tent, 20.5], [Pot, 3]]
 """
 
 
-def test_weight_is_added_up_and_points_that_are_spent_are_not_told(tmp_path: Path) -> None:
+def test_weight_is_added_up_and_spent_points_are_not_listed(tmp_path: Path) -> None:
     game, content = play(tmp_path, LOAD, pack=PACK)
     assert game.people is not None and game.stat is not None
     who = game.people.model.model_validate({"might": 4, "pack": ["Tent", "2 x Pot"]})

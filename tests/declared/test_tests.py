@@ -245,7 +245,7 @@ def test_chances_are_printed_by_the_number_or_by_the_bonus(tmp_path: Path) -> No
         ("{title: T, roll: 1d6, dice: nerve - 9, over: 7}", "formula-value", "no dice to throw"),
     ],
 )
-def test_what_cannot_be_meant_is_said_at_its_place(
+def test_an_impossible_value_is_reported_at_its_place(
     tmp_path: Path, test: str, code: str, says: str
 ) -> None:
     found = problems(tmp_path, f"{FIELDS}  t: {test}\n", kits=KITS, ranges=RANGES)
@@ -372,7 +372,7 @@ def test_an_empty_cell_begins_no_list(tmp_path: Path) -> None:
     assert (who.some, who.more) == ([], [])
 
 
-def test_the_chances_of_a_pool_are_told_by_its_dice(tmp_path: Path) -> None:
+def test_the_chances_of_a_pool_are_listed_by_its_dice(tmp_path: Path) -> None:
     pool = POOL.replace("dice: nerve", "dice: nerve + edge - 1")
     game, content = play(tmp_path, FIELDS + pool, kits=KITS)
     view = game.views["feat-odds"](content)

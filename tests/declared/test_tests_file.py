@@ -231,7 +231,7 @@ def test_a_label_with_its_article_is_part_of_the_sentence(tmp_path: Path) -> Non
         ("title: Push", "titel: Push", "field-unknown", "did you mean “title”", 2),
     ],
 )
-def test_a_mistake_is_told_at_its_line_of_tests_yaml(
+def test_a_mistake_is_reported_at_its_line_of_tests_yaml(
     old: str, new: str, code: str, says: str, line: int, tmp_path: Path
 ) -> None:
     assert old in DOES
@@ -266,7 +266,7 @@ def test_a_test_may_be_that_of_another_being(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", "push: 5", "5", "push: {}", "push: [1, 2]", "x y: {}"])
-def test_what_is_no_tests_file_is_told(text: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_tests_file_is_reported(text: str, tmp_path: Path) -> None:
     found = problems(tmp_path, CHARACTER, tests=text or " ")
     assert all(one.file.name == "tests.yaml" for one in found)
     assert found or not text.strip()

@@ -59,7 +59,7 @@ def test_a_mark_on_a_letter_is_left_to_weasyprint() -> None:
         set_in("name", "X\u0323")
 
 
-def test_what_does_not_fit_names_field_box_and_overrun() -> None:
+def test_an_overflow_names_field_box_and_overrun() -> None:
     code, message = refused("name", "W" * 90)
     assert (
         code == "does-not-fit"

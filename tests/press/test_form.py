@@ -114,7 +114,7 @@ def ink(picture: Image.Image, field: Any, height: float) -> int:
 @pytest.mark.parametrize(
     "paper", ["letter", pytest.param("half-letter", marks=pytest.mark.exhaustive)]
 )
-def test_what_is_written_shows_in_its_box(paper: str, viewer: Any, tmp_path: Path) -> None:
+def test_text_shows_in_its_box(paper: str, viewer: Any, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     before, after = (
         viewer(form(paper=paper), tmp_path / "empty"),
@@ -262,7 +262,7 @@ def test_words_that_nobody_sees_keep_their_font() -> None:
     assert "of hearts" in pypdfium2.PdfDocument(finished)[0].get_textpage().get_text_range()
 
 
-def test_names_that_clash_are_told() -> None:
+def test_clashing_names_are_reported() -> None:
     with pytest.raises(ValueError, match="“arms” is on the form twice"):
         check_names(["arms", "arms"])
     with pytest.raises(ValueError, match=r"“health” and “health\.rolled” cannot"):

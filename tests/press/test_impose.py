@@ -461,7 +461,7 @@ def test_pages_of_several_sizes_are_refused_by_name() -> None:
             press(file.getvalue())
 
 
-def test_what_is_no_file_to_impose_is_refused() -> None:
+def test_a_file_that_cannot_be_imposed_is_refused() -> None:
     empty, locked = io.BytesIO(), io.BytesIO()
     with pikepdf.new() as pdf:
         pdf.save(empty)
@@ -499,7 +499,7 @@ def test_pages_with_nothing_on_them_are_pages() -> None:
     assert press_booklet(file.getvalue(), LETTER).sheets == 1
 
 
-def test_what_is_written_into_a_form_is_printed() -> None:
+def test_text_written_into_a_form_is_printed() -> None:
     from reportlab.pdfgen.canvas import Canvas
 
     file = io.BytesIO()

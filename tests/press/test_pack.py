@@ -80,7 +80,7 @@ def killing(first: range) -> Work:
     return work
 
 
-def test_what_a_lost_process_had_in_hand_is_done_again() -> None:
+def test_the_work_of_a_lost_process_is_repeated() -> None:
     assert pressed(130, killing(range(1))) == alone(130)
 
 
@@ -309,7 +309,7 @@ def test_a_sheet_bears_its_code_and_the_event() -> None:
     )
 
 
-def test_an_event_that_is_too_long_is_told_once() -> None:
+def test_an_event_that_is_too_long_is_reported_once() -> None:
     with pytest.raises(Problems) as found:
         pressed(30, event="Gunfire Con, " * 12)
     (problem,) = found.value.problems
@@ -319,7 +319,7 @@ def test_an_event_that_is_too_long_is_told_once() -> None:
     assert problem.message.startswith("Event (event): ") and problem.message.endswith("mm too long")
 
 
-def test_rules_that_wishes_break_are_told_together() -> None:
+def test_rules_that_wishes_break_are_reported_together() -> None:
     def breaking(kit: PartyJob, some: Iterable[range]) -> Iterator[list[RolledMember]]:
         for done in at_home(kit, some):
             yield [

@@ -63,7 +63,7 @@ def _dark(page: Any) -> int:
     return sum(picture.histogram()[:100])
 
 
-def test_what_is_laid_out_does_not() -> None:
+def test_a_file_that_is_only_laid_out_does_not_conform() -> None:
     found = faults(io.BytesIO(lay_out(PAGE, CSS).pdf))
     assert {"a page in /Lab", "0 output intents for PDF/X", "the action /URI"} <= {*found}
 

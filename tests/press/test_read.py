@@ -179,7 +179,7 @@ def test_what_is_changed_on_a_form_is_changed_and_the_rest_kept(tmp_path: Path) 
     }
 
 
-def test_what_the_rules_make_another_is_told_with_both_figures(tmp_path: Path) -> None:
+def test_a_figure_that_differs_from_the_rules_is_reported_with_both_figures(tmp_path: Path) -> None:
     written = {
         "defense.total": "14",
         "arms.1.damage": "2d6",
@@ -265,7 +265,7 @@ def test_a_form_nearly_empty_still_gives_what_it_says(tmp_path: Path) -> None:
 
 
 @pytest.mark.exhaustive
-def test_several_sheets_in_one_file_are_told_apart(tmp_path: Path) -> None:
+def test_several_sheets_in_one_file_are_distinguished(tmp_path: Path) -> None:
     found = typed(tmp_path, (HER, HER), {"sheet-2.name": "Ann", "sheet-2.defense.total": "3"})
     assert [one.written["name"] for one in found] == ["Winifred Cole", "Ann"]
     assert [told(one) for one in found] == [
@@ -341,7 +341,7 @@ def test_a_ring_of_fields_ends(tmp_path: Path) -> None:
     assert read_fields(tmp_path / "x.pdf").forms[0] == {"b.a": "1", "a.b": "2"}
 
 
-def test_a_file_that_is_no_form_is_told_from_one_that_is_broken(tmp_path: Path) -> None:
+def test_a_file_without_a_form_and_a_broken_file_get_different_messages(tmp_path: Path) -> None:
     whole = form.write(tmp_path / "whole.pdf", {"name": "x"}).read_bytes()
     with pikepdf.open(tmp_path / "whole.pdf") as pdf:
         pdf.save(tmp_path / "locked.pdf", encryption=Encryption(owner="o", user="u"))
@@ -506,7 +506,7 @@ def test_text_in_utf8_and_ticks_that_are_only_shown_are_read(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("on", ["dull", "a delight"])
 @pytest.mark.parametrize("kind", ["named", "radio"])
-def test_boxes_of_one_field_are_told_apart(kind: str, on: str, tmp_path: Path) -> None:
+def test_boxes_of_one_field_are_distinguished(kind: str, on: str, tmp_path: Path) -> None:
     """Some programs make boxes kids of one field; its value is the state of the box that is on."""
     file = form.write(tmp_path / "box.pdf", {"kept": "{}", "one": form.ON, "two": form.ON})
     with pikepdf.open(file, allow_overwriting_input=True) as pdf:

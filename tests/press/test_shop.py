@@ -394,7 +394,7 @@ def loop() -> bytes:
         (locked(), "is locked with a password"),
     ],
 )
-def test_what_cannot_be_read_is_refused(raw: bytes, said: str) -> None:
+def test_an_unreadable_value_is_refused(raw: bytes, said: str) -> None:
     for use in (
         lambda: inspect_file(raw, None),
         lambda: press_for_shop(raw, SHOPS["lulu"], bound=True),

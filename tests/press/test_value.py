@@ -119,7 +119,7 @@ OTHERS = {
 }
 
 
-def test_sheets_of_many_shapes_are_told_apart_in_any_order() -> None:
+def test_sheets_of_many_shapes_are_distinguished_in_any_order() -> None:
     blocks = [FLAGS, *OTHERS.values()]
     told = [told_block(block) for block in blocks]
     assert len({shape for shape, _ in told}) == len(blocks)
@@ -137,7 +137,7 @@ def test_marks_of_more_rows_are_of_another_shape() -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_every_slot_of_a_sheet_is_told_and_may_be_changed(id: str) -> None:
+def test_every_slot_of_a_sheet_is_listed_and_can_be_changed(id: str) -> None:
     game, content = find_project(ROOT).game(id)
     assert game.people is not None
     view = game.people.sheet(None, content)

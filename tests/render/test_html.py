@@ -116,7 +116,7 @@ def test_a_table_has_real_header_cells(tmp_path: Path) -> None:
     assert "<caption>" in weather and "<thead>" in weather and "1–2" in weather
 
 
-def test_content_that_is_markup_comes_out_as_text(tmp_path: Path) -> None:
+def test_markup_in_content_is_printed_as_text(tmp_path: Path) -> None:
     content = "content/mini/"
     made = pages(
         tmp_path,

@@ -22,7 +22,7 @@ def test_two_hands_with_a_word_between_them_are_two() -> None:
     assert draw_cards("A♠ beats K♦", picture).count('class="hand"') == 2
 
 
-def test_what_is_no_card_stays() -> None:
+def test_text_that_is_not_a_card_stays() -> None:
     assert draw_cards("<p>B♥, 11♠, ♣ and 1♦</p>", picture) == "<p>B♥, 11♠, ♣ and 1♦</p>"
 
 

@@ -25,7 +25,7 @@ def test_a_margin_note_lies_outside_the_text_on_either_page() -> None:
     ]  # the first page is a right one; as far from the edge on each
 
 
-def test_what_is_not_placed_stays_in_its_line() -> None:
+def test_text_that_is_not_placed_stays_in_its_line() -> None:
     pages = weasyprint().HTML(string=HTML).render().pages[:1]
     before = [box.position_x for box in pages[0]._page_box.descendants() if "still" in classes(box)]
     turn_outward(pages)

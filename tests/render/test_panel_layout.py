@@ -116,7 +116,7 @@ def test_what_is_left_free_is_left_free_in_every_column() -> None:
     assert makeup(500, 500, tight=1).panels(1) is None
 
 
-def test_what_does_not_fit_is_told_by_its_measure() -> None:
+def test_an_overflow_is_reported_with_its_measure() -> None:
     asked = makeup(*[300.0] * 9)
     assert asked.panels(2) is None
     found = asked.overfull(2)
@@ -129,7 +129,7 @@ def test_what_does_not_fit_is_told_by_its_measure() -> None:
 @pytest.mark.parametrize(
     ("high", "least", "told"), [(520.0, 0, (0.0, 20.0)), (100.0, 14, (20.0, 0.0))]
 )
-def test_a_part_that_no_panel_takes_is_told_alone(
+def test_only_a_part_that_fits_no_panel_is_reported(
     high: float, least: int, told: tuple[float, float]
 ) -> None:
     assert [*makeup(high, 100, narrow=(least,)).too_large()] == [(0, *told)]

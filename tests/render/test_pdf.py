@@ -402,7 +402,7 @@ def test_numbers_that_differ_in_their_last_bits_are_the_same_digits(
     assert {pydyf._to_bytes(number + more) for more in (-1e-12, 0.0, 1e-12)} == {digits}
 
 
-def test_every_letter_that_no_font_has_is_told_at_its_own_line(tmp_path: Path) -> None:
+def test_every_letter_that_no_font_has_is_reported_at_its_line(tmp_path: Path) -> None:
     from sixgun.document.template import at_their_place, texts_in
     from sixgun.system.problem import Problem
 

@@ -73,7 +73,7 @@ TICK = ".bx { display: inline-block; width: 5pt; height: 5pt; border: .5pt solid
         ),
     ],
 )
-def test_a_fault_is_told_with_its_page(body: str, css: str, said: str) -> None:
+def test_a_fault_is_reported_with_its_page(body: str, css: str, said: str) -> None:
     assert any(remark.startswith(said) for remark in remarks(body, css, "booklet")), remarks(
         body, css, "booklet"
     )
@@ -143,7 +143,7 @@ def test_what_stays_together_lies_on_a_page_or_a_spread(
     )
 
 
-def test_a_page_that_text_leaves_mostly_blank_is_told() -> None:
+def test_a_page_that_text_leaves_mostly_blank_is_reported() -> None:
     page = "<section style='break-after: page'>{}</section>"
     goes_on = f"<div style='height: 60pt'>{TEXT}</div><div style='break-before: page'>{TEXT}</div>"
     told = [r for r in remarks(f"<div>{goes_on}</div>") if "[thin]" in r]
@@ -186,7 +186,7 @@ def test_wood_type_fills_its_measure(width: int, told: bool) -> None:
     assert any("“Map” ends 140 points short" in remark for remark in remarks(title)) == told
 
 
-def test_a_booklet_that_does_not_fold_is_told() -> None:
+def test_a_booklet_that_does_not_fold_is_reported() -> None:
     pages = "".join(f"<section style='break-after: page'>{TEXT * 18}</section>" for _ in range(10))
     assert "10 pages are not a multiple of 4 and do not fold; declare padding [fold]" in remarks(
         pages, kind="booklet half"
@@ -205,13 +205,15 @@ FREE = "ul { padding: 0; margin: 0; break-inside: auto } h3 { break-after: auto 
         (17, 8, ""),
     ],
 )
-def test_a_list_that_leaves_one_entry_alone_is_told(above: int, entries: int, told: str) -> None:
+def test_a_list_that_leaves_one_entry_alone_is_reported(
+    above: int, entries: int, told: str
+) -> None:
     body = f"{TEXT * above}<ul>{'<li>Cole</li>' * entries}</ul>"
     found = [r for r in remarks(body, FREE) if r.endswith("[broken-list]")]
     assert len(found) == bool(told) and all(r.startswith(told) for r in found)
 
 
-def test_a_heading_over_one_line_of_what_goes_on_is_told() -> None:
+def test_a_heading_with_one_line_below_it_is_reported() -> None:
     body = f"{TEXT * 18}<h3>Stranded</h3>{TEXT}<p>Overleaf.</p>"
     assert "p. 1: a heading with one line below it, “Stranded” [stranded-heading]" in remarks(
         body, FREE, "booklet"
@@ -220,7 +222,7 @@ def test_a_heading_over_one_line_of_what_goes_on_is_told() -> None:
     assert not [r for r in remarks(whole, FREE, "booklet") if "stranded" in r]
 
 
-def test_a_table_overleaf_from_its_sentence_is_told() -> None:
+def test_a_table_on_the_page_after_its_sentence_is_reported() -> None:
     table = f"<div class='box-part'><table aria-label='Arms'>{rows(12)}</table></div>"
     css = ".box-part { break-inside: avoid }"
     told = (
@@ -237,7 +239,7 @@ def test_a_table_overleaf_from_its_sentence_is_told() -> None:
 @pytest.mark.parametrize(
     ("text", "told"), [("", True), (TEXT, False), ("<h1>Arms</h1>", False), (None, False)]
 )
-def test_a_caption_above_a_filler_is_told(text: str | None, told: bool) -> None:
+def test_a_caption_above_a_filler_is_reported(text: str | None, told: bool) -> None:
     filler = f"<section class='filler'>{TEXT * 5}</section>"
     body = "" if text is None else f"{text}<h2>Weapons of the West</h2>"
     found = remarks(body + filler, kind="booklet")
@@ -253,7 +255,7 @@ def test_words_that_nobody_sees_are_over_nothing() -> None:
     )
 
 
-def test_a_short_column_is_told() -> None:
+def test_a_short_column_is_reported() -> None:
     text = (
         f"<div style='columns: 2; column-fill: auto'>{TEXT * 9}<p style='break-before:"
         " column'>Short</p></div>"
@@ -273,7 +275,7 @@ def test_a_page_as_it_should_be_has_none() -> None:
     )
 
 
-def test_a_short_line_inside_a_paragraph_is_told() -> None:
+def test_a_short_line_inside_a_paragraph_is_reported() -> None:
     text = (
         "<p>A stranger <i>rode</i><span class='wide'> into Silverton at noon and asked</span> for"
         " the doctor.</p>"

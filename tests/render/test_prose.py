@@ -254,7 +254,7 @@ HARM = [
 
 
 @pytest.mark.parametrize("text", HARM)
-def test_what_a_stranger_writes_comes_out_as_text(text: str) -> None:
+def test_text_from_strangers_is_printed_as_text(text: str) -> None:
     _harmless(render(text))
 
 

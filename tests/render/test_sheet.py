@@ -200,7 +200,7 @@ def _places(html: str, css: str, form: bool) -> dict[str, tuple[float, ...]]:
         pytest.param("W" * 18, marks=pytest.mark.exhaustive),
     ],
 )
-def test_text_that_does_not_fit_is_told(name: str) -> None:
+def test_text_that_does_not_fit_is_reported(name: str) -> None:
     printed = winifred.print_of(winifred.sheet({**winifred.SOMEONE, "name": name}))
     assert any(
         name in c and "does not fit" in c and "(name)" in c and "mm" in c
@@ -209,7 +209,7 @@ def test_text_that_does_not_fit_is_told(name: str) -> None:
 
 
 @pytest.mark.exhaustive
-def test_too_many_lines_are_told() -> None:
+def test_too_many_lines_are_reported() -> None:
     printed = winifred.print_of(
         winifred.sheet({**winifred.SOMEONE, "abilities": ["a long story " * 40]})
     )

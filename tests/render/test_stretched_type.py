@@ -80,7 +80,7 @@ def test_a_playbill_line_is_as_high_as_its_letters_stand_at_full_measure() -> No
     assert size(wood("Map", 281, 40, tall=True))[1] == 40
 
 
-def test_what_is_set_is_told_to_those_who_cannot_see_it_and_never_taken_for_markup() -> None:
+def test_set_type_has_a_text_alternative_and_is_never_taken_for_markup() -> None:
     svg = wood('"Kid" <Curry>', 281, 28)
     assert 'aria-label="“Kid” &lt;Curry&gt;"' in svg and "<CURRY>" not in svg
 

@@ -68,7 +68,7 @@ def test_a_replaced_function_is_there_and_takes_what_ours_takes(entry: patches.P
 
 
 @pytest.mark.parametrize("name", sorted({*HELD["digests"]} | {*digests()}))
-def test_what_we_rely_on_has_the_source_that_was_read(name: str) -> None:
+def test_the_library_code_we_rely_on_is_unchanged(name: str) -> None:
     users = [entry.name for entry in patches.TABLE if name in entry.targets]
     assert digests().get(name) == HELD["digests"].get(name), (
         f"{name} is not as it was in {HELD['versions']}; installed: {versions()}. It is"

@@ -117,7 +117,7 @@ def test_a_fight_counts_only_the_boxes_that_a_character_has(shop: TestClient) ->
         ("tonight?occasion=evning", "did you mean “evening”?"),
     ],
 )
-def test_what_is_not_understood_is_answered_by_its_field(
+def test_an_unreadable_value_is_answered_by_its_field(
     shop: TestClient, link: str, said: str
 ) -> None:
     answer = shop.get(f"/tombstone/{link}")

@@ -110,7 +110,7 @@ def test_a_job_returns_tells_refuses_breaks_and_may_die_and_the_lane_goes_on() -
     run(steps)
 
 
-def test_of_thousands_of_problems_no_more_are_told_than_anybody_reads() -> None:
+def test_of_thousands_of_problems_only_a_readable_number_is_listed() -> None:
     async def steps(lane: Lane) -> None:
         with pytest.raises(Refused) as told:
             await lane.run(refuse_all)

@@ -80,7 +80,7 @@ def test_another_occasion_keeps_what_was_typed(shop: TestClient, game: str, to: 
     assert shown.xpath("//button[@aria-current]/@value") == [to]
 
 
-def test_what_was_not_typed_follows_the_occasion(shop: TestClient) -> None:
+def test_fields_that_were_not_typed_follow_the_occasion(shop: TestClient) -> None:
     query = {"occasion": ["convention", "evening"], "count": "6", "spares": "2", "seed": "s"}
     form = lxml.html.fromstring(shop.get("/tombstone/tonight", params=query).text)
     [form] = form.xpath("//form[@id='tonight']")

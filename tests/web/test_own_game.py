@@ -28,7 +28,7 @@ OWN = ROOT / "tests" / "own-project"
 HOST = "http://127.0.0.1:8017"
 
 
-def test_what_takes_long_is_made_after_installing(
+def test_covers_and_plates_are_prepared_after_installing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SIXGUN_CACHE", str(tmp_path))

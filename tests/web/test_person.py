@@ -67,7 +67,7 @@ def test_a_rolled_character_is_legal_and_stays_so_under_another_name(
     assert edited(shop, own, game, desk)["code"] == desk["code"]
 
 
-def test_what_is_typed_says_what_it_changes_and_what_it_breaks_at_its_field(
+def test_typing_shows_changes_and_broken_rules_at_the_field(
     shop: TestClient, own: dict[str, str]
 ) -> None:
     desk = done(
@@ -152,7 +152,7 @@ def test_goods_are_paid_from_the_cash_of_a_character_made_by_hand(
     assert begun["values"]["cash.hand"] == "$13.00"
 
 
-def test_what_a_sheet_cannot_show_is_named_beside_the_verdict(
+def test_text_that_a_sheet_cannot_show_is_named_beside_the_verdict(
     shop: TestClient, own: dict[str, str]
 ) -> None:
     rolled = done(shop, own, "grit", do="roll")
@@ -298,7 +298,7 @@ def test_a_code_gives_its_character_and_of_another_game_leads_there(
     assert "mistyped" in shop.get("/grit/character?code=NONSENSE").text
 
 
-def test_a_file_is_read_and_what_is_wrong_with_it_told_by_its_place(
+def test_a_file_is_read_and_its_faults_are_reported_by_place(
     shop: TestClient, own: dict[str, str]
 ) -> None:
     desk = done(shop, own, "tombstone", do="roll")
@@ -347,7 +347,7 @@ def test_a_form_goes_out_and_comes_back(shop: TestClient, own: dict[str, str]) -
 
 
 @pytest.mark.parametrize("link", ["", "x", "eNo1", "A" * 30_000, "eNqrVkpSslIwrAUAC_wCTQ"])
-def test_a_link_that_is_cut_off_or_made_up_is_told(shop: TestClient, link: str) -> None:
+def test_a_cut_off_or_invented_link_is_reported(shop: TestClient, link: str) -> None:
     for way in ("character", "character/sheet", "character/picture.png", "party"):
         assert shop.get(f"/tombstone/{way}?c={link}").status_code == 400
 
@@ -377,9 +377,7 @@ def test_an_unfinished_character_prints_as_a_draft_named_after_the_person(
     assert poster.status_code == 422, "only the sheet prints before the character is finished"
 
 
-def test_what_a_worker_knows_of_a_game_does_not_grow_as_the_game_changes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_workers_memory_does_not_grow_as_a_game_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(blocks, "_slots", {})
     cache = SimpleNamespace(ready=lambda *_: {"name": "name"})
     for digest in "abca":

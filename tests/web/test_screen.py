@@ -100,6 +100,8 @@ def test_a_title_turns_no_letters_round(shop: TestClient) -> None:
         ("judge=cover&paper=napkin", "napkin"),
     ],
 )
-def test_what_cannot_be_made_up_is_told(shop: TestClient, query: str, said: str) -> None:
+def test_parts_that_cannot_be_arranged_are_reported(
+    shop: TestClient, query: str, said: str
+) -> None:
     answer = shop.get(f"/tombstone/screen/panels?{query}", headers=PART)
     assert answer.status_code in (400, 422) and said in answer.text

@@ -181,7 +181,7 @@ def test_strangers_get_limits_the_programs_own_templates_and_no_page_that_writes
     assert at_home and not served & at_home and {path for path, _ in ROUTES} < served
 
 
-def test_what_is_not_there_is_told_without_a_traceback(shop: TestClient) -> None:
+def test_a_missing_thing_is_reported_without_a_traceback(shop: TestClient) -> None:
     answer = shop.get("/nowhere", headers={"accept": "text/html"})
     assert (
         answer.status_code == 404 and "Not here" in answer.text and "Traceback" not in answer.text
@@ -190,7 +190,7 @@ def test_what_is_not_there_is_told_without_a_traceback(shop: TestClient) -> None
     assert shop.get("/font/../../x").status_code == 404
 
 
-def test_work_that_is_cut_off_when_the_shop_closes_is_told_and_is_no_fault() -> None:
+def test_work_cut_off_at_closing_is_reported_and_is_not_a_fault() -> None:
     async def canceled(scope: Any, receive: Any, send: Any) -> None:
         raise asyncio.CancelledError
 

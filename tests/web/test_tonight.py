@@ -60,7 +60,7 @@ def test_a_board_game_has_no_party_and_its_paper_all_the_same(shop: TestClient) 
         ("paper=a44", "did you mean “a4”"),
     ],
 )
-def test_a_link_that_cannot_be_ordered_is_told_by_its_field(
+def test_a_link_with_an_impossible_order_names_the_field(
     shop: TestClient, change: str, said: str
 ) -> None:
     name, _, value = change.partition("=")
@@ -87,7 +87,7 @@ def test_the_party_of_a_link_is_the_one_that_is_printed(shop: TestClient) -> Non
 
 
 @pytest.mark.exhaustive
-def test_what_is_estimated_is_what_comes_out(shop: TestClient) -> None:
+def test_an_estimate_matches_the_printed_pack(shop: TestClient) -> None:
     query = link(("spares", "2"), ("piece", "spares"), ("piece", "roster"), ("backs", "1"))
     told = shop.get(f"/tombstone/tonight/estimate?{query}", headers=PART).text
     printed = pypdf.PdfReader(io.BytesIO(shop.get(f"/tombstone/tonight.pdf?{query}").content))

@@ -57,7 +57,7 @@ def mark(desk: TestClient, name: str) -> str:
     )
 
 
-def test_a_file_is_saved_whole_and_its_problems_are_told_at_their_lines(
+def test_a_file_is_saved_whole_and_its_problems_are_reported_at_their_lines(
     desk: TestClient, root: Path
 ) -> None:
     text = (root / RULES).read_text()
@@ -85,7 +85,7 @@ def test_a_file_is_saved_whole_and_its_problems_are_told_at_their_lines(
     assert again.json()["problems"] == [] and (root / RULES).read_text() == text
 
 
-def test_what_an_edit_changes_is_listed_before_it_is_saved(desk: TestClient, root: Path) -> None:
+def test_the_effects_of_an_edit_are_listed_before_it_is_saved(desk: TestClient, root: Path) -> None:
     text = (root / RULES).read_text()
     sent = {"file": RULES, "mark": ""}
     told = desk.post(
@@ -201,7 +201,7 @@ def test_a_refused_form_keeps_the_text_that_was_typed(desk: TestClient) -> None:
 
 
 @pytest.mark.parametrize("text", ["", " \n", "a: [1\n"])
-def test_what_nothing_can_be_read_of_is_saved_only_when_asked_again(
+def test_an_unreadable_text_is_saved_only_after_confirmation(
     desk: TestClient, root: Path, text: str
 ) -> None:
     before = (root / RULES).read_text()
@@ -216,7 +216,7 @@ def test_what_nothing_can_be_read_of_is_saved_only_when_asked_again(
     (root / RULES).write_text(before)
 
 
-def test_what_was_changed_elsewhere_is_not_written_over(desk: TestClient, root: Path) -> None:
+def test_changes_made_elsewhere_are_not_overwritten(desk: TestClient, root: Path) -> None:
     before = mark(desk, RULES)
     (root / RULES).write_text((root / RULES).read_text() + "# mine\n")
     answer = desk.post(

@@ -189,5 +189,5 @@ def test_a_record_filled_in_by_hand_is_understood_as_people_write() -> None:
         ),
     ],
 )
-def test_what_disagrees_is_told_by_its_field(changes: dict[str, str], said: str) -> None:
+def test_a_disagreement_is_reported_by_field(changes: dict[str, str], said: str) -> None:
     assert said in messages(KIT.read(KIT.texts(KID) | changes, KID))

@@ -43,6 +43,6 @@ def test_in_the_end_everything_is_sold(content: Content) -> None:
 
 
 @pytest.mark.parametrize("year", ["", "soon", "76", "18760", "１８７６", "-187"])
-def test_what_is_no_year_is_refused(year: str, content: Content) -> None:
+def test_text_that_is_not_a_year_is_refused(year: str, content: Content) -> None:
     with pytest.raises(ValueError, match="a year is a number such as 1876"):
         load_game("boothill").settings["year"].hide(content, year)

@@ -113,7 +113,7 @@ def test_the_daltons_are_listed_with_their_percentile_scores(content: Content) -
     assert dict(zip(heads[1:], rows["Bob Dalton"], strict=True))["Speed"] == "72 (+9)"
 
 
-def test_people_are_told_of_in_words(content: Content) -> None:
+def test_people_are_described_in_words(content: Content) -> None:
     hardin = content.cast["fastest-guns/hardin-wes"].who
     assert (summary(hardin), kills_text(hardin)) == (
         "Gunman, gambler",

@@ -150,7 +150,7 @@ def test_a_rule_says_what_is_wrong(code: str, content: Content) -> None:
         ),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_an_impossible_value_is_refused(
     old: str, new: str, code: str, message: str, content: Content
 ) -> None:
     assert (code, message) in broken(LEGAL.replace(old, new), content)
@@ -223,7 +223,7 @@ def test_a_kind_of_gun_is_as_old_as_its_first_make(content: Content) -> None:
     assert found == [None, 1885, 1869, 1872, None]
 
 
-def test_money_is_told_in_one_way(content: Content) -> None:
+def test_money_is_written_in_one_way(content: Content) -> None:
     assert broken(LEGAL.replace("began: 150", "began: 150\ncash: 20"), content) == [
         ("money-start", "cash follows from began, earned and what was bought: leave it out")
     ]

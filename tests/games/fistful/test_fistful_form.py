@@ -131,5 +131,5 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
         ({"slot.13": "Lantern"}, "[slot-outside]"),
     ],
 )
-def test_what_disagrees_is_told_by_its_field(changes: dict[str, str], said: str) -> None:
+def test_a_disagreement_is_reported_by_field(changes: dict[str, str], said: str) -> None:
     assert any(said in one for one in messages(KIT.read(KIT.texts(TULL) | changes, TULL)))

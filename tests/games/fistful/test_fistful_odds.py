@@ -148,7 +148,7 @@ def test_duels_agree_with_a_count_of_all_tosses(content: Content, ruled: Ruled) 
         )
 
 
-def test_the_safest_coins_win_as_often_as_told_against_every_reply(content: Content) -> None:
+def test_the_safest_coins_win_as_often_as_stated_against_every_reply(content: Content) -> None:
     coins, chance = safest(content, 18, 15)
     worst = {n: min(duel_chances(content, 18, n, 15, theirs)[0] for theirs in FACES) for n in FACES}
     assert worst[coins] == chance == max(worst.values())

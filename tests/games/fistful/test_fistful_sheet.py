@@ -331,7 +331,7 @@ def test_the_files_that_ship_hold_together(content: Content) -> None:
     assert check(content) == []
 
 
-def test_a_word_that_is_no_reading_is_told_alone(ruled: Ruled) -> None:
+def test_only_a_word_that_is_not_a_reading_is_reported(ruled: Ruled) -> None:
     found = check(ruled(("stakes.equal-to-challenge", "draw"), ("option.glory", "yes")))
     assert [p.code for p in found] == ["reading-unknown", "reading-unknown"]
 
@@ -358,7 +358,7 @@ def test_a_word_that_is_no_reading_is_told_alone(ruled: Ruled) -> None:
         ("posses", "name: A\nbegan: 4\nhour: 4\nriders: [posse/ines-calder]", "rider-elsewhere"),
     ],
 )
-def test_what_is_wrong_in_the_cast_is_told(
+def test_faults_in_the_cast_are_reported(
     content: Content, folder: str, text: str, code: str
 ) -> None:
     tree = parse_yaml(text, Path("someone.yaml"))

@@ -209,7 +209,7 @@ def test_wishes_are_kept(content: Content) -> None:
         ({"wanted": "2", "arm": "Rifle"}, "no weapon of choice"),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_told(
+def test_a_wish_that_cannot_be_met_is_reported(
     content: Content, wishes: dict[str, str], said: str
 ) -> None:
     with pytest.raises(ValueError, match=said):
@@ -228,7 +228,7 @@ def test_every_background_that_the_tables_give_reads_as_one_line(content: Conten
     assert roll_name(content, LoadedRng("Inés", "Ferrer"), "Mexico", "woman") == "Inés Ferrer"
 
 
-def test_what_a_rolled_outlaw_chooses_from_is_a_weapon_or_for_sale(content: Content) -> None:
+def test_rolled_outlaws_choose_only_weapons_and_goods_for_sale(content: Content) -> None:
     table = content[OUTFIT]
     wrong = {"Bow": "Blow", "Lamp oil": "Lamp oyl"}
     rows = tuple(

@@ -198,5 +198,5 @@ def test_a_sheet_filled_in_by_hand_is_understood_as_people_write() -> None:
         ({"trait.vice": "Gredy"}, "[trait-unknown]"),
     ],
 )
-def test_what_disagrees_is_told_by_its_field(changes: dict[str, str], said: str) -> None:
+def test_a_disagreement_is_reported_by_field(changes: dict[str, str], said: str) -> None:
     assert any(said in one for one in messages(KIT.read(KIT.texts(RED) | changes, RED)))

@@ -103,7 +103,7 @@ def test_traits_side_by_side_read_as_their_own_tables_do(content: Content) -> No
         )
 
 
-def test_every_word_of_a_reading_is_told_to_the_designer(content: Content) -> None:
+def test_every_word_of_a_reading_is_listed_for_the_designer(content: Content) -> None:
     """Each choice that rules.yaml makes is a row of the table of readings."""
     chosen = {value for name, value in content.rules.values.items() if name.startswith("reading.")}
     assert len(chosen) > 3

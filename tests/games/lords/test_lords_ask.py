@@ -185,7 +185,7 @@ def test_unknown_hands_are_dealt_and_answer(content: Content) -> None:
         ("first", {"players": "Red"}, "name two players or more"),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_an_impossible_value_is_refused(
     content: Content, question: str, given: dict[str, str], message: str
 ) -> None:
     with pytest.raises(ValueError, match=message):

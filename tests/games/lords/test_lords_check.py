@@ -59,7 +59,7 @@ def test_the_content_as_it_ships_keeps_every_law(content: Content) -> None:
         ),
     ],
 )
-def test_what_breaks_a_law_is_said_with_its_place(
+def test_a_broken_law_is_reported_with_its_place(
     rewritten: Callable[[str, str, str], Content],
     file: str,
     old: str,

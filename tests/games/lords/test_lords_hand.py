@@ -159,6 +159,6 @@ def test_numbers_bring_their_dollars_and_faces_and_aces_none(content: Content) -
     ("text", "message"),
     [("Qs Qs", "Q♠ is there twice"), ("red joker,", "is not in the deck"), ("14s", "not a card")],
 )
-def test_what_is_no_hand_of_cards_is_refused(text: str, message: str) -> None:
+def test_text_that_is_not_a_hand_of_cards_is_refused(text: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         cards_of(text)

@@ -259,7 +259,7 @@ def test_every_table_and_picture_of_chances_is_whole(content: Content, name: str
         )
 
 
-def test_cards_are_told_to_a_question_as_people_write_them() -> None:
+def test_a_question_takes_cards_as_people_write_them() -> None:
     asks = {
         one["id"]: one["asks"]
         for one in json.loads(run("odds", "lords", "--format", "json").stdout)

@@ -89,7 +89,7 @@ def test_a_blank_may_be_read_to_pay_twice(rewritten: Rewritten) -> None:
 
 
 @pytest.mark.parametrize("space", ["", "11", "CC", "C111"])
-def test_what_is_no_space_is_refused(content: Content, space: str) -> None:
+def test_text_that_is_not_a_space_is_refused(content: Content, space: str) -> None:
     with pytest.raises(ValueError, match="is no space of a block"):
         blank(content, space, 3)
 

@@ -512,7 +512,7 @@ def test_each_of_a_gang_has_a_name_health_and_a_gun_at_hand(content: Content) ->
         ),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_an_impossible_value_is_refused(
     content: Content, question: str, given: dict[str, str], message: str
 ) -> None:
     with pytest.raises(ValueError, match=message):

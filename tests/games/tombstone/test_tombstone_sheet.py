@@ -222,7 +222,7 @@ def test_arms_beyond_the_grid_stand_among_the_possessions(content: Content) -> N
     assert values(view)["arms.6.arm"] == "Rifle"
 
 
-def test_more_health_than_boxes_is_told(content: Content) -> None:
+def test_more_health_than_boxes_is_reported(content: Content) -> None:
     found = {
         b.id: b
         for b in blocks(
@@ -274,7 +274,7 @@ def test_each_of_two_six_shooters_has_chambers(id: str, content: Content) -> Non
     assert "2 × " in carried, "a line of text counts them"
 
 
-def test_what_is_waived_stands_on_the_sheet(content: Content) -> None:
+def test_waived_rules_are_printed_on_the_sheet(content: Content) -> None:
     assert sheet(content.cast["quick-play/outlaw"].who, content).waived
 
 
