@@ -22,8 +22,8 @@ from chromium import FONTS, axe_findings, ill_laid
 from every_face import DOCUMENTS, FACES, PAPERS, Printed, blank_share, composed, printed
 from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.build.worker import set_job
-from sixgun.content.asset import motif_of, motifs_of
-from sixgun.content.content import DRAWN_FACES
+from sixgun.content.asset import MOTIFS, motif_of, motifs_of
+from sixgun.content.content import DRAWN_FACES, _motif
 from sixgun.document.document import emblems, title_lines
 from sixgun.document.kind import Source
 from sixgun.document.project import Project
@@ -561,3 +561,13 @@ def lightness(value: int) -> float:
 )
 def test_titles_of_a_screen_fit_their_tabs_in_every_face(face: str, tmp_path: Path) -> None:
     assert printed(tmp_path, "moves", face, document="screen").pdf.complaints == ()
+
+
+def test_the_page_of_faces_names_every_motif() -> None:
+    page = (Path(__file__).parents[1] / "docs/faces/README.md").read_text(encoding="utf-8")
+    assert f"`game.yaml`: {', '.join(MOTIFS)}.\n" in page
+
+
+def test_another_name_of_a_motif_is_told_what_to_write() -> None:
+    with pytest.raises(ValueError, match=r"write tower; docs/faces/README\.md"):
+        _motif("lighthouse")

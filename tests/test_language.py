@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 import mini
 import tower
+from little import play
 from mini import render_markdown
 from sixgun.api import open_project
 from sixgun.cli import main
@@ -33,6 +34,7 @@ from sixgun.page.flow import stop
 from sixgun.page.prose import term_anchor
 from sixgun.page.style import mirrored
 from sixgun.play.poster import FACTS
+from sixgun.view import view_table
 
 WORDS = mini.ROOT / "templates" / "words"
 LANGUAGES = sorted(file.stem for file in WORDS.glob("*.yaml"))
@@ -443,3 +445,18 @@ def test_japanese_keeps_short_cells_whole_and_ends_lines_with_its_own_stop() -> 
     assert stop("Go") == "Go."
     assert stop("He said “go.”") == "He said “go.”"  # the stop inside closes the line
     assert len({term_anchor("rules", term) for term in ("力", "速さ", "Größe", "Grüße")}) == 4
+
+
+def test_cards_of_a_table_are_called_in_the_language_of_the_game(tmp_path: Path) -> None:
+    across = [[rank, "a", "b", "c", "d"] for rank in RANKS]
+    _, content = play(
+        tmp_path,
+        "fields:\n  name: {label: Name}\nsheet:\n- fields: [name]\n",
+        deck=f"title: O\nkey: {{cards: ranks}}\nacross: {{cards: suits}}\nrows: {across}\n",
+        hand="title: H\nkey: {cards: deck}\ncolumns: {what: {heading: W}}\n"
+        "rows: [[Hearts, a], [Diamonds, b], [Clubs, c], [Ace-King of Spades, d]]\n",
+    )
+    with speaking(words_of(WORDS.parent, "de", {})):
+        deck, hand = (view_table(content.tables[name]) for name in ("deck", "hand"))
+    assert [head.text for head in deck.heads[1:]] == ["Pik", "Herz", "Karo", "Kreuz"]
+    assert [row.label for row in hand.groups[0].rows] == ["Herz", "Karo", "Kreuz", "Ass–König: Pik"]

@@ -295,3 +295,29 @@ def test_columns_that_are_higher_than_a_page_stand_one_below_the_other(tmp_path:
     assert (job.html or "").count('<div class="plan">') == len(
         lay_out(job.html or "", job.css).pages
     )
+
+
+GEAR = """\
+title: Gear
+key: {names: listed, heading: Thing}
+columns: {harm: {heading: Harm, as: number}, heat: {heading: Heat, as: number}}
+rows: [[Rope, 1, 2], [Bell, 3, 4]]
+"""
+
+
+@pytest.mark.parametrize("slots", ["", "slots: 8, "])
+def test_a_list_with_columns_is_as_wide_as_its_place(slots: str, tmp_path: Path) -> None:
+    character = (
+        "fields:\n  name: {label: Name}\n"
+        f"  gear: {{label: Gear, goods: gear, count: 8, {slots}show: [harm, heat]}}\n"
+        "sheet:\n- fields: [name]\n- fields: [gear]\n"
+    )
+    root = lay(tmp_path, character, gear=GEAR)
+    (job,) = jobs_of(root, *root.game("little"), PrintOrder(only=("sheet",)))
+    laid = lay_out(job.html, job.css).pages[0]._page_box.descendants()
+    boxes = [one for one in laid if one.element is not None]
+    (part,) = (one for one in boxes if "b-gear" in (one.element.get("class") or "").split())
+    cells = [one for one in boxes if one.element_tag in ("td", "th") and one.width]
+    assert len(cells) > 20
+    ends = {round(one.position_x + one.border_width()) for one in cells}
+    assert max(ends) <= round(part.position_x + part.width)

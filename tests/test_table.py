@@ -382,7 +382,7 @@ def test_a_long_list_stands_in_columns_where_a_few_rows_have_two_lines() -> None
         return TableView("t", "T", (Head("No."), Head("Thing")), (GroupView("", rows),))
 
     assert listed(100, 10).columns_in(328) == 2 and listed(100, 30).columns_in(328) == 1
-    assert listed(30, 3).columns_in(328) == 1
+    assert listed(30, 1).columns_in(328) == 2 and listed(30, 3).columns_in(328) == 1
 
 
 def test_neighbors_with_the_same_words_before_a_colon_have_them_above() -> None:

@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from little import play, problems
+from sixgun.play.answers import Answers
 from sixgun.play.question import answer_json, ask
+from sixgun.press.read import texts_of
 from sixgun.system.rng import LoadedRng, Rng
 from sixgun.view import ChartView, TableView, view_names
 
@@ -471,3 +473,80 @@ rows: [[Bea, Quill, -], [Otis, "-", -]]
     _, content = play(tmp_path, FIELDS[: FIELDS.index("tests:")], kits=KITS, names=names)
     view = view_names(content.tables["names"])
     assert (view.names, view.more) == (("Bea", "Otis"), (("Last", ("Quill",)),))
+
+
+STEPS = """\
+arrays: {steps: [10, 8, 6]}
+fields:
+  name: {label: Name}
+  drive: {label: Drive, array: steps, as: die}
+  aim: {label: Aim, array: steps, as: die}
+  vow: {label: Vow, array: steps, as: die}
+  fuel: {label: Fuel, usage: d8}
+sheet:
+- fields: [name]
+- fields: [drive, aim, vow, fuel]
+tests:
+  effort:
+    title: An Effort
+    roll: 2d6kh1
+    sides: use
+    with: {use: {label: Step, fields: [drive, aim, vow]}}
+    tiers:
+    - {name: Well, total: 8+}
+    - {name: So so, total: 5-7}
+    - {name: Badly}
+  run: {title: A Run, roll: 1d6, sides: fuel, over: "4"}
+"""
+
+
+@pytest.mark.parametrize("sides", [6, 8, 10])
+def test_step_dice_have_the_sides_of_the_field_that_is_used(tmp_path: Path, sides: int) -> None:
+    game, content = play(tmp_path, STEPS)
+    answer = ask(game.questions["effort"], content, {"use-at": sides})
+    highest = [max(throw) for throw in product(range(1, sides + 1), repeat=2)]
+    counted = Counter("Well" if n > 7 else "So so" if n > 4 else "Badly" for n in highest)
+    assert {name: p for name, p in dict(answer.rows).items() if p} == {
+        name: Fraction(n, sides**2) for name, n in counted.items()
+    }
+    view = game.views["effort-odds"](content)
+    assert isinstance(view, TableView)
+    assert [row.label for group in view.groups for row in group.rows] == ["d6", "d8", "d10"]
+
+
+def test_a_step_die_is_printed_and_read_as_a_die(tmp_path: Path) -> None:
+    game, content = play(tmp_path, STEPS)
+    assert game.people and game.people.read and game.stat
+    who = game.people.roll(content, Rng("step"), {"drive": "8"})
+    texts = texts_of(game.people.sheet(who, content))
+    assert texts["drive"] == "d8" and {texts["aim"], texts["vow"]} == {"d10", "d6"}
+    assert game.people.read(Answers(texts), content)["drive"] == 8
+    assert ask(game.questions["run"], content, {"fuel": 8}).rows[0][1] == Fraction(5, 8)
+
+
+def test_no_die_has_a_side_or_none(tmp_path: Path) -> None:
+    found = problems(tmp_path, STEPS.replace("sides: fuel", 'sides: "1"'))
+    assert [problem.code for problem in found] == ["formula-value"]
+    assert "2 to 1000 sides" in found[0].message
+
+
+def test_chances_are_told_for_every_number_that_play_can_bring(tmp_path: Path) -> None:
+    character = """\
+    fields:
+      name: {label: Name}
+      nerve: {label: Nerve, marks: 4}
+      fuel: {label: Fuel, usage: d8}
+    sheet:
+    - fields: [name]
+    - fields: [nerve, fuel]
+    tests:
+      watch: {title: The Watch, roll: 2d6, add: nerve, over: "9"}
+      run: {title: A Run, roll: 1d6, sides: fuel, over: "4"}
+    """
+    game, content = play(tmp_path, character)
+    labels = {}
+    for test in ("watch", "run"):
+        view = game.views[f"{test}-odds"](content)
+        assert isinstance(view, TableView)
+        labels[test] = [row.label for group in view.groups for row in group.rows]
+    assert labels == {"watch": ["0", "1", "2", "3", "4"], "run": ["d4", "d6", "d8"]}

@@ -333,7 +333,7 @@ MOTIFS: Mapping[str, tuple[str, str]] = {  # other names for each; what speaks o
     "ticket": ("", "pass show"),
     "tooth": ("teeth fang", "bite beast"),
     "torch": ("torches", "brand"),
-    "tower": ("castle", "keep dungeon ruin"),
+    "tower": ("castle lighthouse", "beacon keep dungeon ruin"),
     "train": ("railway", "rail"),
     "tree": ("oak", "wood forest"),
     "well": ("fountain", "water"),

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, NoReturn, TypeVar
 from pydantic import AfterValidator, AliasChoices, Field, model_validator
 
 from ..system.problem import Problem, Problems, near
-from .asset import MOTIFS
+from .asset import MOTIFS, NAMED
 from .dice import AnyDice, Dice
 from .dice_notation import parse_dice
 from .map import Map
@@ -64,9 +64,9 @@ DRAWN_FACES: Mapping[
 
 def _motif(name: str) -> str:
     if name not in MOTIFS:
-        raise ValueError(
-            f"there is no motif “{name}”{near(name, MOTIFS)}; templates/ornaments/motifs/ has all"
-        )
+        other = NAMED.get(name.casefold(), "")
+        hint = f"; write {other}" if other else near(name, MOTIFS)
+        raise ValueError(f"there is no motif “{name}”{hint}; docs/faces/README.md lists all")
     return name
 
 

@@ -104,6 +104,10 @@ class Dice:
         """This many of these dice in place of their own number."""
         return replace(self, count=count)
 
+    def with_faces(self, faces: int) -> Dice:
+        """Dice of so many sides in place of these; ValueError where no die has so many."""
+        return Dice.parse(str(replace(self, faces=faces)))
+
 
 @dataclass(frozen=True)
 class DiceTerm:
@@ -243,6 +247,12 @@ class DiceSum:
         (sign, first), *others = self.terms
         keep = max(-count, min(first.kept, count))
         return replace(self, terms=((sign, replace(first, count=count, kept=keep)), *others))
+
+    def with_faces(self, faces: int) -> AnyDice:
+        """The same with so many sides of the first dice."""
+        Dice.parse(f"1d{faces}")  # ValueError where no die has so many
+        (sign, first), *others = self.terms
+        return replace(self, terms=((sign, replace(first, faces=faces)), *others))
 
 
 AnyDice = Dice | DiceSum

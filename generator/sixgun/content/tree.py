@@ -36,9 +36,9 @@ except ImportError:  # PyYAML without libyaml
     from yaml import SafeLoader as _Loader
 
 LONGEST = 5_000  # letters of one text: lines take time by the square of their length
-DEEPEST = 24  # levels of nesting
-MOST_VALUES = 400_000  # keys and values of one file
+DEEPEST, MOST_VALUES = 24, 400_000  # levels of nesting; keys and values of one file
 MOST_FAULTS = 200  # reported of one file
+QUOTED = "; a text with a comma in it stands between quotes"  # a key that says nothing
 Path_ = tuple[Any, ...]
 Id = Annotated[str, Field(pattern=f"^{ID.pattern}$", max_length=100)]  # names files and CSS classes
 Word = Annotated[str, Field(pattern=f"^({ID.pattern})?$")]  # the same, or nothing
@@ -322,7 +322,7 @@ def _explain(
         place = (*path, *(p for p in loc if p == unknown or not VARIANT.search(str(p))))
         if unknown is not None:
             known = near(short(str(unknown)), _fields(model, loc[:-1]))
-            code, fault = "field-unknown", f" is not known here{known}"
+            code, fault = "field-unknown", f" is not known here{known}{QUOTED * (given == '')}"
         elif kind == "missing":
             code, fault = "field-missing", " is missing"
         elif kind == "value_error":

@@ -46,6 +46,10 @@ class Answers:
         """A whole number, or None; other text is a fault."""
         return self._parsed(whole, "a whole number, such as 3 or +1", slot, *path)
 
+    def die(self, slot: str, *path: str | int) -> int | None:
+        """The sides of a die, written d8 or 8, or None; other text is a fault."""
+        return self._parsed(_sides, "a die, such as d8", slot, *path)
+
     def dollars(self, slot: str, *path: str | int) -> Decimal | None:
         """Dollars and cents, or None; other text is a fault."""
         return self._parsed(amount, "an amount of dollars, such as 12 or 12.50", slot, *path)
@@ -61,6 +65,10 @@ class Answers:
 
     def ticked(self, slot: str) -> bool:
         return bool(self.values.get(slot))
+
+
+def _sides(text: str) -> int | None:
+    return whole(text.strip().lower().removeprefix("d"))
 
 
 def plain_text(raw: str, lines: int = 1) -> str:

@@ -5,6 +5,7 @@ the render stage sets quotes, minus
 signs and dice.
 
 table  tables as they print
+content_table  one of the content, and its cells
 brief  tables cut down for a screen: few words, large figures, no notes
 block  blocks of a sheet and the slots in them: lists, tables, lines, and those that are drawn
 sheet  character sheets: bands of blocks; forms that are no character sheet; and what is cut out:
@@ -46,6 +47,7 @@ from .block import (
     size_of,
 )
 from .brief import BriefView, brief, joined, view_brief, with_columns
+from .content_table import cell_text, view_blank_table, view_table
 from .place import (
     ChartView,
     EntryView,
@@ -76,7 +78,7 @@ from .sheet import (
     TrackerView,
     view_card,
 )
-from .table import GroupView, Head, RowView, TableView, cell_text, view_blank_table, view_table
+from .table import GroupView, Head, RowView, TableView
 from .text import (
     CHANGED,
     ErrataView,

@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal
 
 from ..content.table import Names, Table
-from .table import GroupView, Head, RowView, TableView, view_table
+from .content_table import view_table
+from .table import GroupView, Head, RowView, TableView
 
 Shape = Literal["", "rows", "figures", "scale", "stairs", "matrix"]
 BRIEF = "brief"  # the column that holds a row's words for a screen

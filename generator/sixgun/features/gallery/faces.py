@@ -8,6 +8,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ...content.asset import MOTIFS
 from ...content.content import DRAWN_FACES
 from ...system.home import laid_over
 from ...system.problem import SixgunError, near
@@ -89,7 +90,9 @@ def faces_page(project: Project, id: str) -> str:
             f"{idea[1] if idea else ''} `face: {face}`".strip(),
             "",
         ]
-    return "\n".join(lines)
+    return "\n".join(
+        [*lines, "## Motifs", "", f"For `motifs:` in `game.yaml`: {', '.join(MOTIFS)}.", ""]
+    )
 
 
 WIDE = 560  # pixels of a page

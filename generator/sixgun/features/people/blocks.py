@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ...content.table import Column, Names
 from ...play.people import people_of
 from ...view import Bar, Grid, Slot
-from ...view.table import cell_text
+from ...view.content_table import cell_text
 
 if TYPE_CHECKING:
     from ...document.project_game import ProjectGame

@@ -189,6 +189,9 @@ class FieldModel(Model):
     room: Lines | None = None
     column: str = ""
     boxes: Boxes | None = None
+    as_: Literal["die"] | None = Field(
+        None, alias="as", description="die: a number of sides, which is printed as a die: d8."
+    )
     rises: bool = Field(
         False, description="Of boxes: they are ticked as the number rises, and none is closed."
     )
@@ -247,6 +250,8 @@ class FieldModel(Model):
             raise ValueError(f"is one of {', '.join(KINDS)}, not {' and '.join(kinds)}")
         if self.boxes and not self.number:
             raise ValueError("boxes belong to a number: to roll, formula, points or pool")
+        if self.as_ and not self.number:
+            raise ValueError("as: die belongs to a number: to value, array, points or formula")
         if self.begins is not None and self.kind not in BEGINS:
             raise ValueError(
                 "begins belongs to a line of text, a value, lines, room, goods, usage, coins, a"
@@ -308,6 +313,10 @@ class FieldModel(Model):
     @property
     def number(self) -> bool:
         return self.kind in ("array", "roll", "value", "formula", "pool", "points")
+
+    def figure(self, number: int) -> str:
+        """A number of it as it is printed: 8, or d8."""
+        return f"d{number}" if self.as_ else str(number)
 
     @property
     def counted(self) -> bool:

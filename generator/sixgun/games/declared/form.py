@@ -59,7 +59,7 @@ def _read(declared: Declaration, answers: Answers, content: Content, name: str) 
     field = declared.fields[name]
     match field.kind:
         case "array" | "roll" | "value" | "points":
-            return answers.number(name, name)
+            return (answers.die if field.as_ else answers.number)(name, name)
         case "lines" | "several" | "goods":
             written = [
                 slot

@@ -298,9 +298,9 @@ def _source(subject: Subject, name: str) -> str:
     formula, field = declared.formulas.get(name), declared.fields[name]
     roll = field.roll or ""
     if field.array is not None:
-        return ", ".join(map(str, declared.model.arrays[field.array]))
+        return ", ".join(map(field.figure, declared.model.arrays[field.array]))
     if field.points:
-        return phrase("{} to {}", field.range[0], field.range[-1])
+        return phrase("{} to {}", *map(field.figure, (field.range[0], field.range[-1])))
     if field.value or field.die:
         return ""
     if formula is None:
@@ -321,7 +321,7 @@ def figure_of(subject: Subject, name: str) -> str:
         return ""
     if subject.who and value is not None and subject.declared.fields[name].rises:
         value = crossed(subject.who, name, value)
-    return "" if value is None else str(value)
+    return "" if value is None else subject.declared.fields[name].figure(value)
 
 
 def figures(declared: Declaration, who: Person, content: Content) -> dict[str, object]:

@@ -29,7 +29,7 @@ from .test_model import (
 )
 
 LARGEST, PERCENT = 999, 100
-DICE = "dice"
+DICE, SIZE = "dice", "sides"
 LUCK = ("straight", "advantage", "disadvantage")
 DEFAULT = ("Made", "Failed")  # results of a test that declares none
 
@@ -165,6 +165,8 @@ def _thrown(test: DeclaredTest, content: Content, setting: Setting, luck: str) -
     model = test.model
     text = {LUCK[1]: model.advantage, LUCK[2]: model.disadvantage}.get(luck) or model.roll
     dice = dice_of(content, text)
+    if size := test.formula(SIZE):
+        dice = dice.with_faces(setting.number(size))
     number = test.formula(DICE)
     if number is None:
         return dice

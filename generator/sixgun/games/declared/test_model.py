@@ -218,6 +218,9 @@ class TestModel(Model):
     roll: Thrown
     dice: str | None = Field(None, description="How many of the first dice, as a formula.")
     none: Thrown | None = Field(None, description="Of dice: thrown when their number is 0.")
+    sides: str | None = Field(
+        None, description="The sides of the first dice, as a formula: step dice, from d4 to d12."
+    )
     add: Added = Field([], description="What is added: formulas. Under: to the number.")
     under: str | None = None
     over: str | None = None
@@ -270,7 +273,7 @@ class TestModel(Model):
     @property
     def texts(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """Every formula of the dice and numbers, with its place."""
-        for key in ("dice", "under", "over"):
+        for key in ("dice", "sides", "under", "over"):
             if (text := getattr(self, key)) is not None:
                 yield (key,), text
         for at, part in enumerate(self.add):

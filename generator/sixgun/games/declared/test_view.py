@@ -14,7 +14,8 @@ from ...view import ChartView, GroupView, Head, RowView, TableView
 from .declaration import Declaration
 from .formula_words import words
 from .possible import dice_of, values
-from .test_answer import DEFAULT, TestError, label_of, make, middle, setting_of
+from .state import numbers
+from .test_answer import DEFAULT, label_of, make, middle, setting_of
 from .test_model import AT, DeclaredTest, TierModel, read_range
 
 ROWS = 40  # of a table of chances; where there are more values, every fifth is printed
@@ -83,8 +84,8 @@ def _by_dice(
     """A test with each number of dice that its formula can come to."""
     formula, model = test.formulas["dice",], test.model
     ends = [
-        {min(numbers), max(numbers)}
-        for numbers in (_values(declared, test, content, name) for name in formula.names)
+        {min(every), max(every)}
+        for every in (_values(declared, test, content, name) for name in formula.names)
     ]
     keys = [_key(test, name) for name in formula.names]
     counts = [
@@ -108,14 +109,15 @@ def _key(test: DeclaredTest, name: str) -> str:
 def _by_number(
     declared: Declaration, test: DeclaredTest, content: Content, name: str
 ) -> Iterator[tuple[str, Test]]:
-    numbers = _values(declared, test, content, name)
-    for number in [n for n in numbers if n % 5 == 0] if len(numbers) > ROWS else numbers:
+    every = _values(declared, test, content, name)
+    for number in [n for n in every if n % 5 == 0] if len(every) > ROWS else every:
         setting = setting_of(declared, test, content, {_key(test, name): number})
         try:
             made = make(declared, test, content, setting)
-        except TestError:  # no dice are left to throw
+        except ValueError:  # no dice are left to throw
             continue
-        yield str(number).replace("-", "−"), made
+        size = test.formula("sides")
+        yield f"d{number}" if size and size.text == name else str(number).replace("-", "−"), made
 
 
 def _values(declared: Declaration, test: DeclaredTest, content: Content, name: str) -> list[int]:
@@ -127,6 +129,9 @@ def _values(declared: Declaration, test: DeclaredTest, content: Content, name: s
         )
     if situation:
         return list(range(situation.low or 0, (situation.high or 0) + 1))
+    field = declared.fields[name]
+    if field.state and not field.coins:  # it may be anything by the time of the test
+        return [n for n in sorted({*numbers(field)}) if n or not field.usage]
     try:
         return sorted(values(declared, content, name))
     except ValueError:  # it comes from too many things
@@ -179,6 +184,8 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content, named: bo
     """
     model = test.model
     dice = str(dice_of(content, model.roll))
+    if size := test.formula("sides"):
+        dice = phrase("{} die", model.label or label_of(declared, test, content, size))
     if number := test.formula("dice"):
         dice = _pool(dice, model.label or label_of(declared, test, content, number))
     added = "".join(
