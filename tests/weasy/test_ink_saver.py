@@ -61,10 +61,7 @@ def test_light_text_on_a_bar_becomes_dark_and_the_bar_light() -> None:
     assert least < 80 and 200 < ground < 255
 
 
-MOST, FULLEST = (
-    0.08,
-    0.12,
-)  # of a document's paper, and of one page, such as a cover: what ink covers
+MOST, FULLEST = 0.08, 0.1  # what ink covers of a document's paper, and of one page
 PRINTER = 300 / 72  # pixels a point: at fewer, thin lines are drawn too wide
 FEW = {"boothill": ("prices", "table-cards"), "grit": ("sheet",), "lords": ("score-sheet",)}
 

@@ -127,6 +127,8 @@ def _share(box: Any) -> float:
         return 1
     if "wood" in named:
         return POSTER if _measures(box)[1] / _line_count(box) > GREAT else 1
+    if any(name.startswith("title-") for name in named):
+        return POSTER
     return READ if named & LETTERED or min(_measures(box)) < SMALL else PICTURE
 
 
