@@ -98,3 +98,11 @@ def test_the_numbers_of_a_map_have_a_key_in_the_same_document(id: str) -> None:
 def test_a_game_asks_for_no_dice_but_its_own(id: str) -> None:
     texts = [file.read_text("utf-8") for file in (ROOT / "content" / id).rglob("*.[my]*")]
     assert {sides for text in texts for sides in DICE.findall(text)} <= SIDES[id]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_glossary_is_in_the_order_of_the_alphabet(game: str) -> None:
+    """Whatever article is before the word."""
+    terms = re.findall(r"^(\S.*)\n:   ", kit(game)[0].prose["glossary"].body, re.M)
+    words = [term.casefold().removeprefix("the ") for term in terms]
+    assert len(words) > 9 and words == sorted(words)
