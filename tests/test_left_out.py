@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from little import lay
 from sixgun.cli import main
+from sixgun.document.project_game import check_game
 from sixgun.features.init.init import lay_down
 
 BUILD = """  back: [credits, cover]
@@ -72,3 +74,15 @@ def test_the_pages_for_notes_of_every_game_are_not_missed(root: Path) -> None:
     file = root / "build" / "tower.yaml"
     file.write_text(file.read_text(encoding="utf-8").replace(", cover]", "]"), encoding="utf-8")
     assert _notes(root) == []
+
+
+def test_a_link_in_a_cell_leads_to_what_there_is(tmp_path: Path) -> None:
+    character = "fields:\n  name: {label: Name}\nsheet:\n- fields: [name]\n"
+    table = (
+        "title: Finds\nkey: {names: listed}\ncolumns: {what: {heading: What}}\n"
+        'note: "See [the finds](#finds)."\nrows: [[Bell, "see [bells](#bels)"]]\n'
+    )
+    root = lay(tmp_path, character, finds=table)
+    (found,) = check_game(root, "little")
+    assert (found.code, found.line, found.file.name) == ("reference", 5, "finds.yaml")
+    assert "no section, table or person “bels” for this link" in found.message

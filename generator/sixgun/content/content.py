@@ -371,6 +371,7 @@ class Content:
     )  # character.yaml, tests.yaml, beings/*.yaml
     problems: tuple[Problem, ...] = ()
     unread: frozenset[str] = frozenset()  # files that could not be read, as tables/weather
+    links: tuple[tuple[Problem, str], ...] = ()  # of YAML, to ids: what is said if one is missing
 
     @cached_property
     def words(self) -> Words:

@@ -98,6 +98,7 @@ def _load(
         digest=reader.digest.hexdigest()[:12],
         problems=tuple(sorted(set(reader.problems))),
         unread=frozenset(reader.unread),
+        links=tuple(reader.links),
     )
 
 

@@ -74,6 +74,7 @@ class Folder:
         self.homes = homes_of(root)
         self.problems: list[Problem] = []
         self.unread: set[str] = set()  # files that are left out, as tables/weather
+        self.links: list[tuple[Problem, str]] = []  # to ids that are known when all is read
         self.digest = hashlib.sha256()
 
     def try_to(self, step: Callable[[], Any], name: str = "") -> Any:
@@ -218,11 +219,11 @@ class Folder:
                     tree.problem(path, "text-reference", message)
                 ),
             )
-            self.problems += [
-                tree.problem(path, "link", fault)
-                for _, target in links_in(filled)
-                if (fault := link_fault(target))
-            ]
+            for _, target in links_in(filled):
+                if target.startswith("#"):
+                    self.links.append((tree.problem(path, "reference", ""), target[1:]))
+                elif fault := link_fault(target):
+                    self.problems.append(tree.problem(path, "link", fault))
             return filled
         if isinstance(value, list):
             return [self.worded(tree, item, (*path, number)) for number, item in enumerate(value)]

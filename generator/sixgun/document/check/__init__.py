@@ -17,7 +17,7 @@ from ...system.problem import Problem, Problems, near, standing
 from ..declaration import load_documents
 from ..document import GRIDS, load_stationery, stationery_file
 from .document import DRAFT, check_documents, check_unused, stopped_by
-from .prose import check_prose
+from .prose import check_links, check_prose
 
 __all__ = ["DRAFT", "check_content", "check_text", "stopped_by"]
 
@@ -30,6 +30,7 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     """
     problems = list(content.problems)
     problems += check_prose(content, game)
+    problems += check_links(content)
     problems += check_maps(content)
     problems += check_errata(content)
     file = build_file(build, content.id)
@@ -60,7 +61,8 @@ def check_text(content: Content) -> list[Problem]:
     """What can be said of a game's files where its rules cannot be read: all but its people."""
     cast = content.folder / "cast"
     problems = [problem for problem in content.problems if cast not in problem.file.parents]
-    problems += [*check_prose(content, None), *check_maps(content), *check_errata(content)]
+    problems += [*check_prose(content, None), *check_links(content)]
+    problems += [*check_maps(content), *check_errata(content)]
     return _reported(content, problems)
 
 

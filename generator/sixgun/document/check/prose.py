@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ...content.asset import picture_faults
 from ...content.content import Content, Prose
@@ -185,20 +186,28 @@ def known_ids(content: Content, kind: str) -> list[str]:
             return content.ids("prose")
 
 
-def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
+def check_links(content: Content) -> Iterator[Problem]:
+    """Links in the cells, lines and notes of YAML files that lead to no section, table or
+    person.
+    """
+    for problem, id in content.links:
+        if message := _astray(content, id):
+            yield replace(problem, message=message)
+
+
+def _astray(content: Content, id: str) -> str:
+    """What is wrong with a link to an id; nothing where it leads somewhere."""
     ids = [id for kind in ("prose", "tables", "cast") for id in content.ids(kind)]
-    anchors = {anchor(id) for id in ids}
+    if anchor(id) in {anchor(one) for one in ids}:
+        return ""
+    return f"no section, table or person “{short(id)}” for this link{near(id, ids)}"
+
+
+def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
     for at, target in links_in(text, start):
         if target.startswith("#"):
-            if anchor(target[1:]) not in anchors:
-                yield _at(
-                    prose,
-                    text,
-                    at,
-                    "reference",
-                    f"no section, table or person “{short(target[1:])}” for this "
-                    f"link{near(target[1:], ids)}",
-                )
+            if message := _astray(content, target[1:]):
+                yield _at(prose, text, at, "reference", message)
         elif fault := link_fault(target):
             yield _at(prose, text, at, "link", fault)
 
