@@ -32,6 +32,7 @@ from sixgun.document.view import NO_COVER, GameView
 from sixgun.draw.font import RULE
 from sixgun.features.epub.book import write_epub
 from sixgun.page.browser import browser_html
+from sixgun.page.filler import without_asides
 from sixgun.page.pdf import lay_out, render_pdf
 from sixgun.weasy.box import is_picture, is_text, page_area
 
@@ -111,6 +112,33 @@ def test_a_plain_game_prints_in_every_face(face: str, tmp_path: Path) -> None:
     root = project(tmp_path, face)
     assert not check_game(root, "small")
     assert not complaints(root, PrintOrder())
+
+
+@pytest.mark.parametrize("face", ["plain", "grimoire", "zine"])  # two letter their headlines
+def test_the_outline_of_a_booklet_names_each_chapter(face: str, tmp_path: Path) -> None:
+    root = project(tmp_path, face)
+    (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("booklet",)))
+    pages = pypdfium2.PdfDocument(io.BytesIO(render_pdf(job.html, job.css).pdf))
+    outline = {entry.get_title() for entry in pages.get_toc()}
+    html = without_asides(job.html)
+    assert {*re.findall(r'<h1 class="headline[^>]* data-run="([^"]*)"', html)} <= outline
+
+
+@pytest.mark.parametrize(
+    ("title", "two"), [("Something stirs", False), ("Something that nobody here expected", True)]
+)
+@pytest.mark.parametrize("face", ["plain", "case-file", "zine"])
+def test_a_title_of_a_screen_that_its_tab_has_no_room_for_has_two_lines(
+    title: str, two: bool, face: str, tmp_path: Path
+) -> None:
+    root = project(tmp_path, face)
+    declared = root.root / "build" / "small.yaml"
+    text = declared.read_text("utf-8")
+    panel = f"  - title: {title}\n    heads: [They try]\n"
+    declared.write_text(text.replace("  - title: Something Stirs\n", panel), "utf-8")
+    (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("screen",)))
+    assert ('class="tab main two"' in job.html) is two
+    assert render_pdf(job.html, job.css).complaints == ()
 
 
 def test_a_link_leads_to_a_section_a_table_or_a_person_by_its_id(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ CSS = """@page { size: 400px 600px; margin: 0 } body, p, h1 { margin: 0; font: 1
 p { line-height: calc(20px * var(--lead, 1)) } .nearer { --lead: 0.95 }
 .chapter { break-before: page } .chapter.runs-on { break-before: auto; margin-top: 20px }
 .piece, .box-part { break-inside: avoid } .box-part.parted { break-inside: auto }
-tr { height: 20px } td { padding: 0 } table { border-spacing: 0 }
+.head { break-after: avoid } tr { height: 20px } td { padding: 0 } table { border-spacing: 0 }
 .ups { display: table; width: 100% } .up { display: table-cell }"""
 
 
@@ -94,7 +94,10 @@ def test_other_booklets_and_chapters_with_a_spread_keep_their_pages() -> None:
         assert heads(settled(chapters(10, 10, marks=asked))) == [1, 1]
 
 
-def test_a_table_of_many_columns_begins_on_the_page_and_goes_on_overleaf() -> None:
+@pytest.mark.parametrize("lines", [(14,), (12, 1)])  # below words, and below a chapter's head
+def test_a_table_of_many_columns_begins_on_the_page_and_goes_on_overleaf(
+    lines: tuple[int, ...],
+) -> None:
     entries = [f'<p role="listitem">{n}</p>' for n in range(1, 81)]
     columns = "".join(
         f'<div class="up" style="width: 25.000%">{"".join(entries[n : n + 20])}</div>'
@@ -104,8 +107,9 @@ def test_a_table_of_many_columns_begins_on_the_page_and_goes_on_overleaf() -> No
         '<div class="piece" data-on="Words, continued"><p class="list-title">Words</p>'
         f'<div class="ups" role="list">{columns}</div></div>'
     )
-    html = chapters(14).replace("</section>", f"{table}</section>")
-    document = settled(html)
+    before, _, after = chapters(*lines).rpartition("</section>")
+    document = settled(f"{before}{table}</section>{after}".replace("<h1", '<h1 class="head"'))
+    assert heads(document) == [len(lines), 0]
     pieces = [
         [
             [box.element.text for box in up.descendants() if box.element_tag == "p"]

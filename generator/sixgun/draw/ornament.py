@@ -144,6 +144,7 @@ def _drawing(templates: Path, name: str) -> str:
 PROPERTY = re.compile(r"/\*.*?\*/|(?<![\w-])--([\w-]+):\s*([^;{}]*)", re.S)
 COLOR = re.compile(r"#[0-9a-fA-F]{3,8}")
 WORDS = re.compile(r"[\w ]+")
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
 INITIAL = 120  # letters: the least paragraph with a drop cap, where a face says nothing
 
 
@@ -195,8 +196,12 @@ class Properties:
         """The least number of letters of a paragraph that opens with a drop cap: as many lines as
         the initial is high.
         """
-        counts = [one for one in self.values.get("dropcap", ()) if one.isdecimal()]
-        return int(counts[-1]) if counts else INITIAL
+        return int(self._number("dropcap", INITIAL))
+
+    @property
+    def tab(self) -> float:
+        """The size in points of the title of a screen's panel."""
+        return self._number("tab", 0.0)
 
     @property
     def across(self) -> str:
@@ -214,6 +219,11 @@ class Properties:
     def saves_ink(self) -> bool:
         """Whether pages are to be printed paler."""
         return self._word("printing-ink", "saved", "full") == "saved"
+
+    def _number(self, name: str, otherwise: float) -> float:
+        """The last value that is a number, with or without points."""
+        found = [one.removesuffix("pt") for one in self.values.get(name, ())]
+        return next((float(one) for one in reversed(found) if NUMBER.fullmatch(one)), otherwise)
 
     def _word(self, name: str, *words: str) -> str:
         """The last value that is one of some words; empty if there is no such value."""

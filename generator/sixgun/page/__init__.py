@@ -28,8 +28,8 @@ sheet_part   what each part of a sheet needs: its height in a width, and the mea
 sheet_plan   the grid of a sheet: every part's place and size, so that the sheet uses its page
 hole         holes of a laid-out page: what the columns of a chapter, or the page itself, leave
              blank at their foot. Measures are pixels
-settle       what is settled by a first layout: the type of panels, chapters that run on, tables
-             that go on overleaf
+parting      tables that go on on the next page, so that less of a page is left blank
+settle       what is settled by a first layout: the type of panels, and chapters that run on
 feathering   pages made even: leading spread and chapters copyfitted
 filler       what fills the end of a page: notices, pictures and tailpieces
 """

@@ -55,6 +55,7 @@ def compose(
         "cards": look.cards,
         "faced": look.faced,
         "dropcap": look.dropcap,
+        "tab": look.tab,
         "across": look.across,
         "letters": Lettering.of(css),
     }

@@ -107,7 +107,7 @@ def _alone(
     if (
         wide
         or not (isinstance(view, TableView) and view.count > FEW and _has_sheet(context))
-        or not (beside and all(other for other, *_ in beside))
+        or not all(other for other, *_ in beside)
     ):
         return wide, html, view
     return True, str(part(context, replace(view, wide=True))), view

@@ -1,22 +1,20 @@
-"""What is settled by a first layout: the type of a screen's panels, which chapters begin below the
-one before, and where a table of many columns goes on overleaf.
+"""What is settled by a first layout: the type of a screen's panels, and which chapters begin below
+the one before.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from html import escape
-from itertools import pairwise
 from math import ceil
 from typing import Any, NamedTuple
 
-from ..content.paper import PIXEL
-from ..weasy.box import classes, opening_boxes, page_area
+from ..weasy.box import classes, page_area
 from ..weasy.columns import WHOLE_LIST
 from .aside import SHEET
 from .fault import look_at
 from .fit import overruns
 from .hole import left_blank
+from .parting import BEGUN, BELOW, RUN_ON, foot_of, parted
 from .proof import WHOLE_TABLE, count_faults, overleaf_from
 
 LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
@@ -83,7 +81,6 @@ BODY = re.compile(r'<body class="([^"]*)"')
 OWN = re.compile(r'(?=<section class="chapter[ "])(?!<section [^>]*(?:\bfollows\b|id="credits"))')
 OPENING = re.compile(r'<section class="(chapter[^"]*)')  # how each begins
 MARKED = r'<section class="\1 {}'  # with one class more
-RUN_ON, BELOW = 0.3, 0.05  # of a page: left where the next chapter runs on; the white between them
 MANY = 48  # pages: in a longer book only one setting is tried for the rest
 NEARER = "nearer"  # that of one whose lines are a little nearer than declared
 ROUNDS = 3  # of layouts of a chapter whose tables are parted one after the other
@@ -96,7 +93,6 @@ LEAF, FOLD, FOLLOWING = 0.1, 0.2, 0.04  # a page; one too many to fold
 TORN, LONG_TORN, OVERLEAF, SLIGHT = 0.5, 0.15, 0.2, 0.15
 FACING = 0.6  # of it: an element divided between two facing pages
 EVEN = 0.1  # of a page: so much white at its foot is spread over it
-BEGUN = 0.22  # of a page: the least that a chapter has on the page it begins on, or ends on
 GOOD, TOO_BAD = (
     0.15,
     0.5,
@@ -272,19 +268,11 @@ class _Book:
             self.pages += len(pages)
             if left_blank(pages[0]) < 1 or not above:
                 end = len(pages) - left_blank(pages[-1])
-                yield Setting(end, _foot(pages[-1]), text, _wrong(pages))
-            opened = _parted(_opened(text, pages), pages)
+                yield Setting(end, foot_of(pages[-1]), text, _wrong(pages))
+            opened = parted(text, pages)
             if opened == text:
                 return
             text = opened
-
-
-def _foot(page: Any) -> float:
-    """How far down the page its last chapter's box reaches."""
-    area = page_area(page)
-    chapters = [box for box in area.descendants() if "chapter" in classes(box)]
-    ends = (box.border_box_y() + box.border_height() for box in chapters)
-    return float(max(ends, default=0.0) - area.content_box_y())
 
 
 def _wrong(pages: Sequence[Any]) -> tuple[float, float]:
@@ -325,72 +313,3 @@ def _torn(
         rows = sum(rows for _, rows in on)
         if on[0][0] != on[-1][0] and rows <= most:
             yield on[0][0], TORN if rows <= least else LONG_TORN
-
-
-WHOLE = '<div class="box-part part-table{}" id="{}"'  # how a table begins that is not parted
-SIXES = " nup d66"  # further classes of a table of blocks, one for each first die
-
-
-def _opened(html: str, pages: Sequence[Any]) -> str:
-    """The HTML in which tables that left much of the page before them blank may be parted."""
-    for before, page in pairwise(pages):
-        if left_blank(before) < RUN_ON:
-            continue
-        for box in opening_boxes(page_area(page)):
-            if "part-table" in classes(box):
-                id = escape(box.element.get("id", ""))
-                for css in ("", SIXES):
-                    html = html.replace(WHOLE.format(css, id), WHOLE.format(f"{css} parted", id), 1)
-    return html
-
-
-PIECE = re.compile(  # of a table in columns: its titles, here and on the next page, and its columns
-    r'<div class="piece" data-on="([^"]*)">\s*(<p class="list-title.*?</p>)?\s*'
-    r'(<div class="ups"[^>]*>)'
-    r'(<div class="up" style="width: [\d.]+%">)(.*?)</div></div>\s*</div>',
-    re.S,
-)
-ENTRY = re.compile(r'<p role="listitem".*?</p>', re.S)
-LEAST_ROWS, GAP = 5, 20 / PIXEL  # of a piece of such a table; the white above it, in pixels
-
-
-def _parted(html: str, pages: Sequence[Any]) -> str:
-    """The HTML with each piece of a table in columns that left much of the page before it blank
-    parted in two, the first as high as that room.
-    """
-    pieces = [*PIECE.finditer(html)]
-    order = {element: n for n, element in enumerate(_piece_elements(pages))}
-    if len(order) != len(pieces):
-        return html
-    for before, page in pairwise(pages):
-        room = left_blank(before)
-        box = next((one for one in opening_boxes(page_area(page)) if "piece" in classes(one)), None)
-        if box is None or room < RUN_ON or box.element not in order:
-            continue
-        match = pieces[order[box.element]]
-        entries = ENTRY.findall(match[5])
-        columns = match[5].count("</div>") + 1
-        rows = -(-len(entries) // columns)
-        ups = next(one for one in box.descendants() if "ups" in classes(one))
-        title = ups.position_y - box.position_y + GAP
-        fitting = int((room * page_area(page).height - title) * rows / ups.height)
-        if LEAST_ROWS <= fitting <= rows - LEAST_ROWS:
-            first, rest = entries[: fitting * columns], entries[fitting * columns :]
-            on = f'<p class="list-title continued">{match[1]}</p>' if match[1] else ""
-            made = _piece(match, match[2] or "", first, columns) + _piece(match, on, rest, columns)
-            return html.replace(match[0], made, 1)
-    return html
-
-
-def _piece_elements(pages: Iterable[Any]) -> dict[Any, None]:
-    boxes = (box for page in pages for box in page_area(page).descendants())
-    return dict.fromkeys(box.element for box in boxes if "piece" in classes(box))
-
-
-def _piece(match: re.Match[str], title: str, entries: Sequence[str], columns: int) -> str:
-    """A piece of a table in columns; `match` is the one that it is cut from."""
-    rows = -(-len(entries) // columns)
-    ups = (
-        f"{match[4]}{''.join(entries[n : n + rows])}</div>" for n in range(0, len(entries), rows)
-    )
-    return f'<div class="piece" data-on="{match[1]}">{title}{match[3]}{"".join(ups)}</div></div>'
