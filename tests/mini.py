@@ -18,7 +18,7 @@ from sixgun.content.tree import Model
 from sixgun.document.project import Project
 from sixgun.page.prose import pieces_of
 from sixgun.play.answers import Answers
-from sixgun.play.game import Broken, Game, People, Wish
+from sixgun.play.game import BrokenRule, Game, People, Wish
 from sixgun.system.problem import Problem, Problems
 from sixgun.system.rng import Rng
 from sixgun.view import Band, Entry, SheetView, Slot
@@ -48,10 +48,10 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Person:
     )
 
 
-def validate(who: Person, content: Content) -> list[Broken]:
+def validate(who: Person, content: Content) -> list[BrokenRule]:
     most = content.rules.number("grit.most")
     return (
-        [Broken("grit-most", f"Grit {who.grit} is more than {most}", ("grit",))]
+        [BrokenRule("grit-most", f"Grit {who.grit} is more than {most}", ("grit",))]
         if who.grit > most
         else []
     )

@@ -22,7 +22,7 @@ from sixgun.content.dice import Dice
 from sixgun.content.table import Rows
 from sixgun.content.tree import Model, WaiverModel, waivers
 from sixgun.document.project_game import ProjectGame
-from sixgun.play.game import Answer, Ask, Broken, Game, People, Wish, problems_of
+from sixgun.play.game import Answer, Ask, BrokenRule, Game, People, Wish, problems_of
 from sixgun.play.question import Values, question
 from sixgun.system.problem import Problem, waive
 from sixgun.system.rng import Rng
@@ -121,15 +121,15 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Regular:
     return Regular(name=name, role=role, nerve=content.rules.dice("nerve.dice").roll(rng))
 
 
-def validate(who: Regular, content: Content) -> list[Broken]:
+def validate(who: Regular, content: Content) -> list[BrokenRule]:
     most = content.rules.number("nerve.most")
     broken = (
         []
         if 1 <= who.nerve <= most
-        else [Broken("nerve-range", f"Nerve is 1 to {most}, not {who.nerve}", ("nerve",))]
+        else [BrokenRule("nerve-range", f"Nerve is 1 to {most}, not {who.nerve}", ("nerve",))]
     )
     if len(who.name) > 30:
-        broken.append(Broken("name-long", "a name has at most 30 letters", ("name",)))
+        broken.append(BrokenRule("name-long", "a name has at most 30 letters", ("name",)))
     return broken
 
 
@@ -213,7 +213,7 @@ def blank_pdf() -> bytes:
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Sheets are not set, only noted: what was asked of the pipeline."""
     from sixgun.build import sheet
-    from sixgun.press.assemble import Unlawful
+    from sixgun.press.assemble import IllegalCharacters
 
     asked: list[dict[str, Any]] = []
 
@@ -239,7 +239,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     ) -> None:
         people = [job.someone(number) for number in numbers]
         if any(broken for _, broken in people):
-            raise Unlawful(rule for _, broken in people for rule in broken)
+            raise IllegalCharacters(rule for _, broken in people for rule in broken)
         asked.append(
             {
                 "names": [who.name for who, _ in people],

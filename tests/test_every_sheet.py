@@ -16,7 +16,7 @@ import pytest
 from mini import ROOT
 from saloon import run
 from sixgun.document.project import find_project
-from sixgun.system.files import Unreadable, opens_as_pdf, write_file
+from sixgun.system.files import UnreadablePdf, opens_as_pdf, write_file
 
 PROJECT = find_project(ROOT)
 GAMES = [id for id in PROJECT.game_ids() if PROJECT.bare_game(id).people]
@@ -98,7 +98,7 @@ def test_a_pdf_that_does_not_open_is_not_kept(tmp_path: Path) -> None:
     raw = pressed()
     write_file(tmp_path / "good.pdf", raw)
     for spoiled in (b"%PDF-1.7\n%twice\n" + raw, raw[:-40], raw[: len(raw) // 2], b""):
-        with pytest.raises(Unreadable, match="came out damaged"):
+        with pytest.raises(UnreadablePdf, match="came out damaged"):
             write_file(tmp_path / "kept.pdf", spoiled)
     assert sorted(file.name for file in tmp_path.iterdir()) == ["good.pdf", "kept.pdf"]
     assert (tmp_path / "kept.pdf").read_bytes() == (ROOT / "docs/gallery/README.md").read_bytes()

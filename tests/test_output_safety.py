@@ -11,7 +11,7 @@ import pytest
 
 from saloon import run, saloon
 from sixgun.features.exports.export import write_export
-from sixgun.system.files import Linked, atomic_file, make_folder, write_below, write_file
+from sixgun.system.files import LinkedFolder, atomic_file, make_folder, write_below, write_file
 
 __all__ = ["saloon"]
 PLAIN = ("build", "saloon", "--only", "menu")
@@ -225,8 +225,8 @@ def test_folders_on_the_way_may_be_no_links(link: Callable[[Path], Path], tmp_pa
     place = link(tmp_path / "root")
     place.parent.mkdir(parents=True, exist_ok=True)
     place.symlink_to(tmp_path / "other")
-    with pytest.raises(Linked):
+    with pytest.raises(LinkedFolder):
         make_folder(tmp_path / "root", "a", "b")
-    with pytest.raises(Linked):
+    with pytest.raises(LinkedFolder):
         write_below(tmp_path / "root", "a/b/file", b"")
     assert not [*(tmp_path / "other").iterdir()]

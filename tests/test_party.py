@@ -16,7 +16,14 @@ from sixgun.games.tombstone.people.character import Character
 from sixgun.play import provenance
 from sixgun.play.game import Game, Wish
 from sixgun.play.party import Party, Roster, numeral
-from sixgun.play.provenance import Misread, Provenance, code_of, game_of_code, mark_rules, read_code
+from sixgun.play.provenance import (
+    InvalidCode,
+    Provenance,
+    code_of,
+    game_of_code,
+    mark_rules,
+    read_code,
+)
 from sixgun.system.rng import LETTERS
 
 SEED = "k7qw2m9x"
@@ -202,7 +209,7 @@ def test_any_text_typed_as_a_code_is_read_or_refused(
     for typed in (whole + provenance._check(whole), text):
         try:
             read = read_code(typed, tombstone, content)
-        except Misread:
+        except InvalidCode:
             continue
         assert read.number >= 1
 
@@ -232,13 +239,13 @@ def test_every_wrong_letter_and_every_two_changed_about_are_noticed(
     wrong |= {code[:-1], code + "2" if not code.endswith("2") else code + "3", "", "0" + code[1:]}
     assert len(wrong) > 400
     for one in wrong:
-        with pytest.raises(Misread, match="mistyped"):
+        with pytest.raises(InvalidCode, match="mistyped"):
             read_code(one, tombstone, content)
 
 
 def test_a_code_of_a_game_that_is_not_here(tombstone: Game, content: Content) -> None:
     code = code_of(PARTIES["drawn"], 1, tombstone, content, mark_rules(tombstone, content))
-    with pytest.raises(Misread, match="of a game that is not here"):
+    with pytest.raises(InvalidCode, match="of a game that is not here"):
         game_of_code(code, ["boothill"])
 
 
@@ -249,7 +256,7 @@ def test_a_code_whose_role_is_gone_says_so(tombstone: Game, content: Content) ->
         **tombstone.people.wishes,
         "background": Wish("a Background", lambda content: ("Soldier", "Gambler")),
     }
-    with pytest.raises(Misread, match="asks for a role that the game no longer has"):
+    with pytest.raises(InvalidCode, match="asks for a role that the game no longer has"):
         read_code(code, replace(tombstone, people=replace(tombstone.people, wishes=fewer)), content)
 
 
@@ -275,7 +282,7 @@ def test_a_changed_number_changes_the_mark_of_the_rules_and_a_changed_scenario_d
 @pytest.mark.parametrize("size", [1, 10**4, 10**8])
 def test_a_text_longer_than_what_is_left_of_its_code_is_refused(size: int) -> None:
     """One of 10**11 letters, with none left, once took all the memory there is."""
-    with pytest.raises(Misread, match="ends too soon"):
+    with pytest.raises(InvalidCode, match="ends too soon"):
         provenance._Reader(provenance._number(size), "a code").text()
 
 
@@ -286,5 +293,5 @@ def test_a_code_of_huge_numbers_is_refused_at_once(
     letters: str, tombstone: Game, content: Content
 ) -> None:
     whole = provenance._mark("tombstone", 2) + letters
-    with pytest.raises(Misread, match="cannot be read"):
+    with pytest.raises(InvalidCode, match="cannot be read"):
         read_code(whole + provenance._check(whole), tombstone, content)

@@ -94,7 +94,7 @@ def test_workers_that_are_lost_again_and_again_are_reported(
 ) -> None:
     from concurrent.futures import Future
 
-    class Broken:
+    class BrokenRule:
         """A pool whose workers are always lost."""
 
         def submit(self, *task: object) -> Future[object]:
@@ -103,7 +103,7 @@ def test_workers_that_are_lost_again_and_again_are_reported(
         def shutdown(self, **how: bool) -> None:
             """Nothing runs."""
 
-    monkeypatch.setattr("sixgun.build.worker.spawn", lambda count: Broken())
+    monkeypatch.setattr("sixgun.build.worker.spawn", lambda count: BrokenRule())
     with pytest.raises(WorkersLost, match="--jobs 1 works without them"):
         list(set_all([PAGE] * 3, 2, lambda step, job: None))
 

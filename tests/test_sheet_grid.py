@@ -17,7 +17,7 @@ from sixgun.content.content import DRAWN_FACES
 from sixgun.document.project import Project
 from sixgun.document.project_game import check_game
 from sixgun.page.pdf import lay_out
-from sixgun.page.sheet_plan import Placed, plan_sheet
+from sixgun.page.sheet_plan import PlacedPart, plan_sheet
 from sixgun.view import (
     Areas,
     Band,
@@ -102,7 +102,7 @@ parts = st.tuples(
 bands = st.lists(st.lists(st.lists(parts, min_size=1, max_size=3), min_size=1, max_size=4))
 
 
-def _every(placed: Placed) -> list[Placed]:
+def _every(placed: PlacedPart) -> list[PlacedPart]:
     return [placed, *(one for stack in placed.inner for inner in stack for one in _every(inner))]
 
 
@@ -207,7 +207,7 @@ def _stat(id: str, label: str = "Might", weight: str = "large") -> Part:
     return Part(Stat(id, label, Slot(id, label), ()), weight=weight)
 
 
-def _placed(*grids: PartRow) -> list[list[Placed]]:
+def _placed(*grids: PartRow) -> list[list[PlacedPart]]:
     """The parts on each page of a sheet of these bands."""
     view = SheetView("x", "", ("", "", ""), tuple(Band("grid", grid=grid) for grid in grids))
     leaves = plan_sheet(view, Sheet(), Wide())

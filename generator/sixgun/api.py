@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .content.paper import Backs
     from .features.editions.row import Change
     from .features.pack.order import Bundle, PackOrder
-    from .play.game import Answer, Broken
+    from .play.game import Answer, BrokenRule
     from .play.people import Someone
     from .press.read import ReadSheet
     from .system.rng import Rng
@@ -126,7 +126,7 @@ class LoadedGame(ProjectGame):
             return read_people(source, self.game, self.content)
         return read_people(Path("text"), self.game, self.content, source)
 
-    def validate(self, who: Any) -> list[Broken]:
+    def validate(self, who: Any) -> list[BrokenRule]:
         """Each rule of the book that a character breaks."""
         from .play.people import people_of
 

@@ -22,10 +22,10 @@ import pikepdf
 import pytest
 from room import ROOT, case, house, texts
 
-from sixgun.build.sheet import Printing, Unfit, press_party
+from sixgun.build.sheet import Printing, PrintingError, press_party
 from sixgun.play.party import Party
 from sixgun.press import pool
-from sixgun.press.assemble import PressRun, Unlawful
+from sixgun.press.assemble import IllegalCharacters, PressRun
 from sixgun.press.lay import Lay
 from sixgun.press.party_job import PartyJob, RolledMember, batches
 from sixgun.press.plate import NoPlate, PlateSet
@@ -334,7 +334,7 @@ def test_rules_that_wishes_break_are_reported_together() -> None:
                 for r in done
             ]
 
-    with pytest.raises(Unlawful, match=r"too bold \[bold\] \(60 of them\)"):
+    with pytest.raises(IllegalCharacters, match=r"too bold \[bold\] \(60 of them\)"):
         pressed(120, breaking)
 
 
@@ -385,7 +385,7 @@ def test_several_sheets_on_a_side_with_backs_mirrored_behind_them(
 
 
 def test_sheets_that_flow_have_no_backs() -> None:
-    with pytest.raises(Unfit, match="takes several pages"):
+    with pytest.raises(PrintingError, match="takes several pages"):
         printed(1, Printing(profile="large-print", backs=True))
 
 

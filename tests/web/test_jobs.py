@@ -15,7 +15,7 @@ import pytest
 pytest.importorskip("starlette")
 from sixgun.system.problem import Problem, Problems, SixgunError
 from sixgun.web import jobs
-from sixgun.web.jobs import Lane, LaneLimits, Lost, Refused, Setup, tell
+from sixgun.web.jobs import JobLost, JobRefused, Lane, LaneLimits, Setup, tell
 from sixgun.web.page import GONE, CounterState, RecentPrints, slow_work, work
 from sixgun.web.security import CounterSettings
 
@@ -94,13 +94,13 @@ def test_a_job_returns_tells_refuses_breaks_and_may_die_and_the_lane_goes_on() -
         told: list[tuple[int, int]] = []
         assert await lane.run(double, 21, tell=lambda *progress: told.append(progress)) == 42
         assert told == [(1, 2)]
-        with pytest.raises(Refused, match="hat"):
+        with pytest.raises(JobRefused, match="hat"):
             await lane.run(refuse)
-        with pytest.raises(Lost, match="oops"):
+        with pytest.raises(JobLost, match="oops"):
             await lane.run(stumble)
-        with pytest.raises((Lost, Refused), match="memory"):
+        with pytest.raises((JobLost, JobRefused), match="memory"):
             await lane.run(gorge)
-        with pytest.raises(Refused, match="lost"):
+        with pytest.raises(JobRefused, match="lost"):
             await lane.run(die)
         assert await lane.run(double, 4) == 8
         lane.workers[0].process.kill()  # by whoever, while it has nothing to do
@@ -112,7 +112,7 @@ def test_a_job_returns_tells_refuses_breaks_and_may_die_and_the_lane_goes_on() -
 
 def test_of_thousands_of_problems_only_a_readable_number_is_listed() -> None:
     async def steps(lane: Lane) -> None:
-        with pytest.raises(Refused) as told:
+        with pytest.raises(JobRefused) as told:
             await lane.run(refuse_all)
         assert told.value.lines[-1] == "and 960 more" and len(told.value.lines) == 41
 
@@ -121,7 +121,7 @@ def test_of_thousands_of_problems_only_a_readable_number_is_listed() -> None:
 
 def test_a_job_without_end_is_stopped_and_one_whose_client_left_as_well() -> None:
     async def steps(lane: Lane) -> None:
-        with pytest.raises(Refused, match="longer than 3 seconds") as late:
+        with pytest.raises(JobRefused, match="longer than 3 seconds") as late:
             await lane.run(sleep, 60)
         assert late.value.status == 503
         gone = asyncio.create_task(lane.run(sleep, 60))
@@ -242,7 +242,7 @@ def test_a_line_that_is_too_long_is_refused() -> None:
         first = asyncio.create_task(lane.run(sleep, 0.5))
         second = asyncio.create_task(lane.run(sleep, 0))
         await asyncio.sleep(0.05)
-        with pytest.raises(Refused, match="busy"):
+        with pytest.raises(JobRefused, match="busy"):
             await lane.run(double, 1)
         assert await first == await second
 
@@ -254,7 +254,7 @@ def test_work_that_nobody_waits_for_leaves_the_line() -> None:
         counter = CounterState(CounterSettings("."), {}, lane, lane, (), RecentPrints(0))
         busy = asyncio.create_task(lane.run(sleep, 2))
         await asyncio.sleep(0.05)
-        with pytest.raises(Refused, match="the visitor is gone"):
+        with pytest.raises(JobRefused, match="the visitor is gone"):
             await work(cast(Any, Visitor(counter, GONE)), sleep, 60)
         await asyncio.sleep(0)
         assert not lane.line.turns
@@ -272,10 +272,10 @@ def test_a_client_has_its_share_of_slow_work_and_what_nobody_waits_for_ends() ->
             for _ in range(public.limits.at_once)
         ]
         await asyncio.sleep(0.05)
-        with pytest.raises(Refused, match="last orders"):
+        with pytest.raises(JobRefused, match="last orders"):
             await slow_work(cast(Any, Visitor(counter, 9)), double, 1)
         for job in waiting:
-            with pytest.raises(Refused, match="the visitor is gone"):
+            with pytest.raises(JobRefused, match="the visitor is gone"):
                 await job
         assert (
             not counter.at_work and await slow_work(cast(Any, Visitor(counter, 9)), double, 1) == 2

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..system.files import Foreign, file_digest, locked, make_folder, read_regular, write_below
+from ..system.files import ForeignFile, file_digest, locked, make_folder, read_regular, write_below
 from ..system.source import is_inside
 from .job import Job, cover_name
 
@@ -82,8 +82,8 @@ class OutputFolder:
         return bool(digest) and self.state.digest(str(self.target / job.game / name)) == digest
 
     def refuse_foreign(self, todo: list[Job]) -> None:
-        """Foreign where a file that this run would write exists already and was not written by this
-        program.
+        """ForeignFile where a file that this run would write exists already and was not written
+        by this program.
         """
         index = self.target / INDEX
         files = [] if not os.path.lexists(index) or is_our_index(index) else [index]
@@ -97,7 +97,7 @@ class OutputFolder:
                 )
                 files += [folder / name for name in names if os.path.lexists(folder / name)]
         if files:
-            raise Foreign(files[0])
+            raise ForeignFile(files[0])
 
     def put(
         self, todo: list[Job], done: Mapping[Name, Printout], booklets: Mapping[Name, bytes]
@@ -232,7 +232,7 @@ def finish(target: Path) -> None:
 
 def _complete(target: Path) -> None:
     """Moves in the finished files, the manifests last, and deletes the files that they replace;
-    Linked if a folder there is a link. No other process may be writing.
+    LinkedFolder if a folder there is a link. No other process may be writing.
     """
     from shutil import rmtree  # which takes time that a build where nothing changed does not need
 

@@ -116,7 +116,7 @@ def neutral(of: ProjectGame) -> ProjectGame:
     return replace(of, content=replace(of.content, id=OURS, about=about))
 
 
-class Unfit(SixgunError):
+class PrintingError(SixgunError):
     """What cannot be printed in the way that is asked; the message says why."""
 
 
@@ -148,7 +148,7 @@ def print_sheets(
         except NoPlate:
             pass
     if backs:
-        raise Unfit("each of these sheets takes several pages, so they have no backs")
+        raise PrintingError("each of these sheets takes several pages, so they have no backs")
     from ..page.compose import compose_sheets
     from ..paper.form import NoLetter, NoRoom, finish_form
 
@@ -215,8 +215,8 @@ def posters_html(of: ProjectGame, posters: Sequence[PosterView]) -> str:
 
 
 def print_handouts(of: ProjectGame, leaflets: Sequence[LeafletView]) -> bytes:
-    """Folded handouts as one PDF, two pages each; Unfit where the game prints none, Problems when
-    one has more on it than its pages hold.
+    """Folded handouts as one PDF, two pages each; PrintingError where the game prints none,
+    Problems when one has more on it than its pages hold.
     """
     from ..document.kind import KINDS, LEAFLETS
     from ..page.compose import compose_leaflets
@@ -225,7 +225,7 @@ def print_handouts(of: ProjectGame, leaflets: Sequence[LeafletView]) -> bytes:
         (d for d in of.project.documents(of.id) if KINDS[d.kind].of_people == LEAFLETS), None
     )
     if document is None:
-        raise Unfit(
+        raise PrintingError(
             f"{of.id} has no handouts: no document in build/{of.id}.yaml is of the kind leaflet"
         )
     html, css = compose_leaflets(of, document, leaflets)
@@ -253,7 +253,7 @@ def back_of(of: ProjectGame) -> Underlay:
     project = of.project
     document = next((d for d in project.documents(of.id) if d.sheet_back), None)
     if document is None:
-        raise Unfit(
+        raise PrintingError(
             f"{of.id} has nothing to print on backs: no document in build/{of.id}.yaml says sheet-back"  # noqa: E501
         )
     papers, profile = load_printing(project.build, of.paper, of.profile)
@@ -316,8 +316,8 @@ def press_party(
     many sides or files there are. `workers` are
     processes that run already, as many as Printing.workers asks for.
 
-    Problems for what does not fit, Unlawful for who breaks rules, ValueError for wishes that cannot
-    be met.
+    Problems for what does not fit, IllegalCharacters for who breaks rules, ValueError for wishes
+    that cannot be met.
     """
     from ..press.assemble import PressRun
     from ..press.plate import NoPlate, PlateSet
@@ -366,17 +366,17 @@ def _set_whole(
     tell: Callable[[int], None],
 ) -> int:
     """Sheets that flow over several pages have no plate: WeasyPrint sets all of them."""
-    from ..press.assemble import Unlawful
+    from ..press.assemble import IllegalCharacters
     from ..press.value import penciled
 
     if isinstance(out, Path) or printing.nup > 1 or printing.backs:
-        raise Unfit(
+        raise PrintingError(
             "each of these sheets takes several pages, so they are printed one after the other in one file, without backs"  # noqa: E501
         )
     people = [job.someone(number) for number in numbers]
     broken = {rule for _, rules in people for rule in rules}
     if broken:
-        raise Unlawful(sorted(broken))
+        raise IllegalCharacters(sorted(broken))
     views = [job.view(who) for who, _ in people]
     out.write(print_sheets(of, map(penciled, views) if job.pencil else views))
     tell(len(views))

@@ -72,7 +72,7 @@ class _Headed(_Plain):
         return block
 
 
-class Aloud(_Headed):
+class ReadAloud(_Headed):
     """What the judge reads aloud."""
 
     NAME = "aloud"
@@ -163,4 +163,4 @@ class _PartPlace(_Plain):
 
 
 _PLACES = tuple(type(name.title(), (_PartPlace,), {"NAME": name}) for name in CALLS)
-BLOCKS = (Optional, Note, Example, Aloud, Clock, Outcomes, Facts, Faces, Reward, Bill, *_PLACES)
+BLOCKS = (Optional, Note, Example, ReadAloud, Clock, Outcomes, Facts, Faces, Reward, Bill, *_PLACES)

@@ -40,7 +40,7 @@ LEAST, PACE = 60, 2_000
 MOST = 240  # but never more: 80 pages take 20
 
 
-class Endless(SixgunError):
+class LayoutError(SixgunError):
     """A page cannot be laid out, or not in reasonable time or memory."""
 
     exit_code = 1
@@ -76,18 +76,18 @@ class PrintedPdf:
 
 @contextmanager
 def _bounded(html: str) -> Iterator[None]:
-    """Endless where a page takes more time or memory than any of its length should."""
+    """LayoutError where a page takes more time or memory than any of its length should."""
     try:
         with limited(min(LEAST + len(html) / PACE, MOST)):
             yield
     except (OutOfTime, MemoryError, RecursionError) as error:
-        raise Endless(ENDLESS[type(error)]) from None
+        raise LayoutError(ENDLESS[type(error)]) from None
     except Exception as error:
         library = LIBRARIES.search(traceback.extract_tb(error.__traceback__)[-1].filename)
         if library is None:
             raise
         reason = f"{library[1]} ends with {type(error).__name__} ({error})"
-        raise Endless(
+        raise LayoutError(
             "cannot be laid out; look in your templates and stylesheets for anything unusual:"
             f" {reason}"
         ) from error
@@ -117,7 +117,7 @@ def render_pdf(html: str, css: str, forms: bool = False) -> PrintedPdf:
         with _bounded(html):
             require_fonts(css)
             return _printed(html, css, forms)
-    except Endless as error:
+    except LayoutError as error:
         return PrintedPdf(b"", 0, (str(error),))
 
 

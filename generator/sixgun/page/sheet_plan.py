@@ -36,7 +36,7 @@ class Paper(Protocol):
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedPart:
     """A part or a rank with its size; `made` are the sizes for its template, `inner` its contents,
     one stack after another.
     """
@@ -46,7 +46,7 @@ class Placed:
     part: Part | None = None
     group: PartRow | None = None
     made: dict[str, float] = field(default_factory=dict)
-    inner: tuple[tuple[Placed, ...], ...] = ()
+    inner: tuple[tuple[PlacedPart, ...], ...] = ()
     gap: float = 0.0  # above it
 
     @property
@@ -65,7 +65,7 @@ class Leaf:
     keep to one line.
     """
 
-    bands: tuple[Placed, ...]
+    bands: tuple[PlacedPart, ...]
     begins: str = ""
     strap: float = 1.0
 
@@ -103,7 +103,7 @@ def _apart(bands: Sequence[Band]) -> Iterator[list[Band]]:
     yield some
 
 
-def _zoomed(placed: Placed, zoom: float) -> Placed:
+def _zoomed(placed: PlacedPart, zoom: float) -> PlacedPart:
     inner = tuple(tuple(_zoomed(one, zoom) for one in stack) for stack in placed.inner)
     counts = ("across", "rows")
     made = {k: v if k in counts else round(v * zoom, 2) for k, v in placed.made.items()}
@@ -157,7 +157,7 @@ class _Plan:
             yield Leaf(self.fill(grids, width, height), bands[begin].begins)
             begin = end
 
-    def fill(self, grids: list[PartRow], width: float, height: float) -> tuple[Placed, ...]:
+    def fill(self, grids: list[PartRow], width: float, height: float) -> tuple[PlacedPart, ...]:
         """The bands of one page in the largest size that fits, with the remaining space shared
         out.
         """
@@ -185,7 +185,7 @@ class _Plan:
     def natural(self, item: Part | PartRow, width: float, sizes: Sizes) -> float:
         return self.place(item, width, 0, sizes).height
 
-    def place(self, item: Part | PartRow, width: float, height: float, sizes: Sizes) -> Placed:
+    def place(self, item: Part | PartRow, width: float, height: float, sizes: Sizes) -> PlacedPart:
         """A part at its size, which is at least so high where it can grow."""
         if isinstance(item, Part):
             if isinstance(item.block, Grid):
@@ -194,10 +194,10 @@ class _Plan:
             if isinstance(item.block, Stat) and made["label"] < LEAST_LABEL:
                 item = replace(item, weight="normal" if item.weight == "small" else item.weight)
                 high, made = self.measure.part(item, width, height, sizes)
-            return Placed(width, round(high, 2), part=item, made=made)
+            return PlacedPart(width, round(high, 2), part=item, made=made)
         return self.rank(item, width, height, sizes)
 
-    def rank(self, item: PartRow, width: float, height: float, sizes: Sizes) -> Placed:
+    def rank(self, item: PartRow, width: float, height: float, sizes: Sizes) -> PlacedPart:
         """Stacks side by side, in several rows where they would be too narrow."""
         pad = FRAME if item.framed else 0.0
         inner = width - 2 * pad
@@ -209,7 +209,7 @@ class _Plan:
         rows = _rows(item.stacks, shares, inner)
         gap = sizes.gap
 
-        def of(row: list[int], high: float) -> list[list[Placed]]:
+        def of(row: list[int], high: float) -> list[list[PlacedPart]]:
             room = inner - GAP * (len(row) - 1)
             total = sum(shares[n] for n in row)
             wide = [round(room * shares[n] / total, 2) for n in row]
@@ -223,20 +223,20 @@ class _Plan:
             any(_grows(one, Areas, Grid) for n in row for one in item.stacks[n]) for row in rows
         ]
         more = max(spare, 0) / sum(growing) if any(growing) else 0.0
-        lines: list[Placed] = []
+        lines: list[PlacedPart] = []
         for row, high, grows in zip(rows, tall, growing, strict=True):
             stacks = of(row, high + more * grows)
             high = max(map(_height, stacks))
             stacks = _labeled_above(stacks, high)
             lines.append(
-                Placed(inner, high, inner=tuple(map(tuple, stacks)), gap=gap if lines else 0.0)
+                PlacedPart(inner, high, inner=tuple(map(tuple, stacks)), gap=gap if lines else 0.0)
             )
         total = over + sum(one.height + one.gap for one in lines)
-        return Placed(width, total, group=item, made=made, inner=(tuple(lines),))
+        return PlacedPart(width, total, group=item, made=made, inner=(tuple(lines),))
 
     def stack(
         self, items: Sequence[Part | PartRow], width: float, height: float, sizes: Sizes
-    ) -> list[Placed]:
+    ) -> list[PlacedPart]:
         """Parts one below the other; the remaining space goes to parts that can grow."""
         tall = [self.natural(item, width, sizes) for item in items]
         spare = max(height - sum(tall) - sizes.gap * (len(items) - 1), 0)
@@ -255,7 +255,7 @@ class _Plan:
         )
 
 
-def _aligned(stack: list[Placed]) -> list[Placed]:
+def _aligned(stack: list[PlacedPart]) -> list[PlacedPart]:
     """A stack whose boxes behind labels begin below each other, where they have room there."""
     left = max((one.made.get("left", 0.0) for one in stack if _boxed(one)), default=0.0)
     return [
@@ -266,13 +266,13 @@ def _aligned(stack: list[Placed]) -> list[Placed]:
     ]
 
 
-def _boxed(one: Placed) -> bool:
+def _boxed(one: PlacedPart) -> bool:
     """Whether it is boxes behind their label."""
     track = one.part is not None and isinstance(one.part.block, Track)
     return track and one.made.get("left", 0.0) > 0
 
 
-def _fits_behind(one: Placed, left: float) -> bool:
+def _fits_behind(one: PlacedPart, left: float) -> bool:
     boxes = one.made["across"] * (one.made["box"] + BOX)
     return left + boxes + one.made["beside"] <= one.width
 
@@ -298,7 +298,7 @@ def _of(band: Band) -> PartRow:
     return band.grid
 
 
-def _labeled_above(stacks: list[list[Placed]], high: float) -> list[list[Placed]]:
+def _labeled_above(stacks: list[list[PlacedPart]], high: float) -> list[list[PlacedPart]]:
     """The stacks of a row with every label at its top, where one is a field with its label above,
     or all are large figures; else as they are.
     """
@@ -320,7 +320,7 @@ def _labeled_above(stacks: list[list[Placed]], high: float) -> list[list[Placed]
     ]
 
 
-def _line_of(one: Placed, high: float) -> float:
+def _line_of(one: PlacedPart, high: float) -> float:
     """The height of a field's line below its label; the frame of a figure is as high as the row,
     less the words below it.
     """
@@ -329,7 +329,7 @@ def _line_of(one: Placed, high: float) -> float:
     return high - (LABELED if one.part.block.kind == "entry" else BELOW * bool(one.part.line))
 
 
-def _height(stack: list[Placed]) -> float:
+def _height(stack: list[PlacedPart]) -> float:
     return sum(one.height + one.gap for one in stack)
 
 

@@ -25,7 +25,7 @@ C = TypeVar("C", bound=Model)
 
 
 @dataclass(frozen=True)
-class Broken:
+class BrokenRule:
     """A rule that a character breaks: its code, a message, and the path of the field in the
     character file.
     """
@@ -49,10 +49,10 @@ class Law(Generic[C]):
     breaches: Callable[[C, Content], Faults]
 
 
-def broken_by(who: C, content: Content, laws: Iterable[Law[C]]) -> list[Broken]:
+def broken_by(who: C, content: Content, laws: Iterable[Law[C]]) -> list[BrokenRule]:
     """The breaches of all laws by a character, in the order of the laws."""
     return [
-        Broken(law.code, message, field)
+        BrokenRule(law.code, message, field)
         for law in laws
         for message, field in law.breaches(who, content)
     ]
@@ -113,7 +113,7 @@ class People(Generic[C]):
 
     model: type[C]
     roll: Callable[[Content, Rng, Mapping[str, str]], C]
-    validate: Callable[[C, Content], list[Broken]]
+    validate: Callable[[C, Content], list[BrokenRule]]
     sheet: Callable[[C | None, Content], SheetView]
     figures: Callable[[C, Content], dict[str, Any]]
     wishes: Mapping[str, Wish]
@@ -364,7 +364,7 @@ class Game:
         return next((one for one in every if one.people and type(who) is one.people.model), self)
 
 
-def problems_of(broken: list[Broken], tree: Tree) -> list[Problem]:
+def problems_of(broken: list[BrokenRule], tree: Tree) -> list[Problem]:
     """Broken rules as problems at their places in a character file."""
     return [tree.problem(b.field, b.code, b.message) for b in broken]
 

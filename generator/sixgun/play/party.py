@@ -15,7 +15,7 @@ from ..content.content import Content
 from ..content.table import nearest, slug
 from ..system.problem import SixgunError, near
 from ..system.rng import Rng
-from .game import Broken, Game, Lot, People, Wish
+from .game import BrokenRule, Game, Lot, People, Wish
 
 NUMERALS = {
     "M": 1000,
@@ -70,7 +70,7 @@ class Roster:
             lambda n: Rng(f"{party.seed}-roles-{n}").shuffle(self._roles)
         )
 
-    def roll(self, number: int) -> tuple[Any, list[Broken]]:
+    def roll(self, number: int) -> tuple[Any, list[BrokenRule]]:
         """A member, and the rules that it breaks; ValueError when a wish cannot be met."""
         seed = f"{self.party.seed}-{number}"
         who = self.people.roll(self.content, Rng(seed), self.wishes(number))

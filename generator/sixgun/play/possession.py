@@ -45,13 +45,13 @@ class Item(Short):
         return self.item
 
 
-class Counted(Model):
+class Quantity(Model):
     """A part of a possession: how many there are."""
 
     count: Count = 1
 
 
-class Bought(Model):
+class Purchase(Model):
     """A part of a possession: the dollars paid for all of it, where these are not the list's; what
     was `found` cost nothing.
     """
@@ -60,12 +60,12 @@ class Bought(Model):
     found: bool = False
 
 
-class Named(Protocol):
+class HasName(Protocol):
     @property
     def name(self) -> str: ...
 
 
-class Acquired(Protocol):
+class HasPayment(Protocol):
     """A thing in a character file: the dollars paid for all of it, or found and free."""
 
     @property
@@ -74,7 +74,7 @@ class Acquired(Protocol):
     def found(self) -> bool: ...
 
 
-class Possession(Named, Acquired, Protocol):
+class Possession(HasName, HasPayment, Protocol):
     """The attributes of a thing in a character file that give it a price."""
 
     @property
@@ -82,8 +82,8 @@ class Possession(Named, Acquired, Protocol):
 
 
 T = TypeVar("T", bound=Possession)
-A = TypeVar("A", bound=Named)
-G = TypeVar("G", bound=Named)
+A = TypeVar("A", bound=HasName)
+G = TypeVar("G", bound=HasName)
 L = TypeVar("L")
 R = TypeVar("R")
 PriceOf = Callable[[Content, str], Decimal | None]
@@ -109,7 +109,7 @@ class PricedPossession:
     place: Place
 
 
-def paid(thing: Acquired, listed: Decimal | None) -> Decimal | None:
+def paid(thing: HasPayment, listed: Decimal | None) -> Decimal | None:
     """Dollars paid: as the file says, else the listed price; None for a thing that was found."""
     return None if thing.found else listed if thing.paid is None else thing.paid
 
@@ -197,7 +197,7 @@ class Outfit(Generic[A, G]):
 
 
 def unknown_arms(
-    arms: Sequence[Named],
+    arms: Sequence[HasName],
     content: Content,
     market: Market,
     goods: str,

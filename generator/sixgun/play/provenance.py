@@ -28,7 +28,7 @@ GROUP = 4
 DIGITS = 10  # of a number; a longer one is not our code
 
 
-class Misread(SixgunError, ValueError):
+class InvalidCode(SixgunError, ValueError):
     """An invalid code, or one that this content cannot follow; the message says why."""
 
 
@@ -113,16 +113,16 @@ def origin(seed: str, code: str) -> str:
 
 
 def game_of_code(code: str, ids: Iterable[str]) -> str:
-    """The game of this code; Misread if it was mistyped, or there is no such game."""
+    """The game of this code; InvalidCode if it was mistyped, or there is no such game."""
     letters = _letters(code)
     for id in ids:
         if letters.startswith(_mark(id, GAME)):
             return id
-    raise Misread(f"the code {code} is of a game that is not here")
+    raise InvalidCode(f"the code {code} is of a game that is not here")
 
 
 def read_code(code: str, game: Game, content: Content) -> Provenance:
-    """The contents of a code; Misread if it was mistyped, or asks for something the game does
+    """The contents of a code; InvalidCode if it was mistyped, or asks for something the game does
     not have.
     """
     reader = _Reader(_letters(code), code)
@@ -140,7 +140,7 @@ def read_code(code: str, game: Game, content: Content) -> Provenance:
         mix.append((reader.one_of(roles, OPTION, "role"), reader.number()))
     party = Party(game.id, seed, tuple(wishes), tuple(mix))
     if len(reader.left) != RULES or number < 1:
-        raise Misread(f"the code {code} cannot be read")
+        raise InvalidCode(f"the code {code} cannot be read")
     return Provenance(party, number, reader.left)
 
 
@@ -207,9 +207,11 @@ def _letters(code: str) -> str:
     letters = "".join(code.lower().replace("-", " ").split())
     strange = next((letter for letter in letters if letter not in LETTERS), "")
     if strange:
-        raise Misread(f"the code {code} is mistyped: no code has the letter “{strange.upper()}”")
+        raise InvalidCode(
+            f"the code {code} is mistyped: no code has the letter “{strange.upper()}”"
+        )
     if len(letters) <= GAME + RULES or _check(letters[:-1]) != letters[-1]:
-        raise Misread(f"the code {code} is mistyped: its letters do not belong together")
+        raise InvalidCode(f"the code {code} is mistyped: its letters do not belong together")
     return letters[:-1]
 
 
@@ -222,7 +224,7 @@ class _Reader:
     def take(self, letters: int) -> str:
         taken, self.left = self.left[:letters], self.left[letters:]
         if len(taken) < letters:
-            raise Misread(f"the code {self.code} cannot be read: it ends too soon")
+            raise InvalidCode(f"the code {self.code} cannot be read: it ends too soon")
         return taken
 
     def number(self) -> int:
@@ -233,19 +235,19 @@ class _Reader:
             worth *= MORE
             if digit < MORE:
                 return value
-        raise Misread(f"the code {self.code} cannot be read")
+        raise InvalidCode(f"the code {self.code} cannot be read")
 
     def text(self) -> str:
         size = self.number()
         if size > len(self.left):  # a byte takes more than a letter
-            raise Misread(f"the code {self.code} cannot be read: it ends too soon")
+            raise InvalidCode(f"the code {self.code} cannot be read: it ends too soon")
         value = 0
         for letter in self.take(_room(size)):
             value = value * BASE + LETTERS.index(letter)
         try:
             return value.to_bytes(size, "big").decode()
         except (OverflowError, UnicodeDecodeError):
-            raise Misread(f"the code {self.code} cannot be read") from None
+            raise InvalidCode(f"the code {self.code} cannot be read") from None
 
     def word(self, options: Iterable[str], key: str) -> str:
         return self.one_of(options, OPTION, key) if self.take(1) == LETTERS[1] else self.text()
@@ -255,4 +257,4 @@ class _Reader:
         for word in words:
             if _mark(word, letters) == wanted:
                 return word
-        raise Misread(f"the code {self.code} asks for a {what} that the game no longer has")
+        raise InvalidCode(f"the code {self.code} asks for a {what} that the game no longer has")

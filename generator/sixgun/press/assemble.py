@@ -278,7 +278,7 @@ def embed_face(writer: Writer, face: Typeface) -> int:
     )
 
 
-class Unlawful(SixgunError):
+class IllegalCharacters(SixgunError):
     """Members break rules: each rule once, with how many break it."""
 
     def __init__(self, broken: Iterable[str]):
@@ -310,7 +310,7 @@ class PressRun:
 
     def one_file(self, file: BinaryIO, lay: Lay = ONE_UP) -> int:
         """All sheets in one file, in order; gives the number of sides. Problems for what does not
-        fit; Unlawful; ValueError for wishes.
+        fit; IllegalCharacters; ValueError for wishes.
         """
         return bind(self.case, self.settled()._filled_sheets(), file, lay)
 
@@ -342,7 +342,7 @@ class PressRun:
                     yield self._filled(rolled)
             self.tell(len(sheets))
         if broken:
-            raise Unlawful(
+            raise IllegalCharacters(
                 rule if number == 1 else f"{rule} ({number} of them)"
                 for rule, number in broken.items()
             )

@@ -26,13 +26,13 @@ XREF_BEGINS = re.compile(rb"xref|\d+ 0 obj")
 TRIES = 100  # temporary names, of which an interrupted run may have left some
 
 
-class Linked(SixgunError):
+class LinkedFolder(SixgunError):
     """A folder that is to be written into is a link to another place."""
 
     exit_code = 1
 
 
-class Foreign(SixgunError):
+class ForeignFile(SixgunError):
     """A file that this program did not write is where one is to be written."""
 
     exit_code = 1
@@ -44,7 +44,7 @@ class Foreign(SixgunError):
         )
 
 
-class Unreadable(SixgunError):
+class UnreadablePdf(SixgunError):
     """A PDF that was written cannot be opened."""
 
     exit_code = 1
@@ -55,14 +55,14 @@ def atomic_file(file: Path) -> Iterator[BinaryIO]:
     """A new file to write into, which takes its place only when all has gone well. A link in its
     place is replaced, not followed.
 
-    A PDF is opened first: Unreadable where that fails.
+    A PDF is opened first: UnreadablePdf where that fails.
     """
     part, opened = _open_new(file)
     try:
         with opened:
             yield opened
         if file.suffix.lower() == ".pdf" and not opens_as_pdf(part):
-            raise Unreadable(
+            raise UnreadablePdf(
                 f"{file.name} came out damaged and was not kept; please report it, with the command"
                 " that you gave"
             )
@@ -120,8 +120,8 @@ def write_below(root: Path, name: str, raw: bytes) -> Path:
 
 
 def make_folder(root: Path, *below: str) -> Path:
-    """The folder `below` root, made where it is missing; Linked where root or a folder on the way
-    is a link.
+    """The folder `below` root, made where it is missing; LinkedFolder where root or a folder on
+    the way is a link.
     """
     folder = unlinked(root, *below)
     folder.mkdir(parents=True, exist_ok=True)
@@ -129,7 +129,7 @@ def make_folder(root: Path, *below: str) -> Path:
 
 
 def unlinked(root: Path, *below: str) -> Path:
-    """The folder `below` root; Linked where root or a folder on the way is a link."""
+    """The folder `below` root; LinkedFolder where root or a folder on the way is a link."""
     folder = refuse_link(root)
     for name in below:
         folder = refuse_link(folder / name)
@@ -158,9 +158,9 @@ def locked(folder: Path) -> Iterator[bool]:
 
 
 def refuse_link(folder: Path) -> Path:
-    """The folder itself; Linked where it is a link."""
+    """The folder itself; LinkedFolder where it is a link."""
     if folder.is_symlink():
-        raise Linked(
+        raise LinkedFolder(
             f"{folder} is a link, and links are not written through; remove it, or name another"
             " folder"
         )

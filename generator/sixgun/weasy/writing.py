@@ -149,7 +149,7 @@ def _complete_fields(document: Any) -> None:
 
 
 @dataclass(frozen=True)
-class Painting:
+class PageDrawing:
     """The objects that a page's drawing adds to a PDF: operators, marked boxes, fonts with the
     glyphs it uses, and opacities.
     """
@@ -166,7 +166,7 @@ def keep_painting(page: Any) -> None:
     """
     notes_of(page).measured = {}
     flow = page._page_box.copy_with_children(page._page_box.children)
-    drawn: list[Painting | None] = []
+    drawn: list[PageDrawing | None] = []
 
     def paint(stream: Any, scale: float = 1) -> None:
         if not drawn:
@@ -202,7 +202,7 @@ def _draw_margins(page: Any, margins: list[Any], stream: Any, scale: float) -> N
             draw_stacking_context(stream, StackingContext.from_box(box, page))
 
 
-def _painted(box: Any, stream: Any, scale: float) -> Painting | None:
+def _painted(box: Any, stream: Any, scale: float) -> PageDrawing | None:
     """A page drawn separately; None if it needs objects that are numbered over the whole file:
     images, patterns, groups, masks.
     """
@@ -219,10 +219,10 @@ def _painted(box: Any, stream: Any, scale: float) -> Painting | None:
         name[0] not in "aA" for name in states
     ):
         return None
-    return Painting(joined(alone.stream), alone._tags or {}, alone._fonts, states)
+    return PageDrawing(joined(alone.stream), alone._tags or {}, alone._fonts, states)
 
 
-def _repaint(painting: Painting, stream: Any) -> None:
+def _repaint(painting: PageDrawing, stream: Any) -> None:
     stream.stream.append(painting.operators)
     stream._resources["ExtGState"].update(painting.states)
     if stream._tags is not None:

@@ -28,7 +28,7 @@ from ..document.project import Project
 from ..draw.font import URL, packed
 from ..system.source import CONTROL
 from . import loaded
-from .jobs import Lane, LaneLimits, Lost, Refused, Setup
+from .jobs import JobLost, JobRefused, Lane, LaneLimits, Setup
 from .loaded import cover, signs
 from .page import (
     LANGUAGE,
@@ -74,7 +74,7 @@ async def choose_language(request: Request) -> Response:
     to, back = (request.query_params.get(name, "") for name in ("to", "back"))
     known = dict(languages(Path(counter_of(request).settings.root) / "templates"))
     if to not in known:
-        raise Refused((f"there is no language “{to[:20]}”; there are {', '.join(known)}",), 400)
+        raise JobRefused((f"there is no language “{to[:20]}”; there are {', '.join(known)}",), 400)
     inside = back.startswith("/") and back[1:2] not in ("/", "\\") and CONTROL.search(back) is None
     answer = RedirectResponse(back if inside else "/", 303)
     answer.set_cookie(LANGUAGE, to, max_age=31_536_000, samesite="lax", httponly=True)
@@ -200,8 +200,8 @@ def application(settings: CounterSettings) -> Guard:
             *(Route(path, handler, methods=["POST"]) for path, handler in posted),
         ],
         exception_handlers={
-            Refused: _refused,
-            Lost: _lost,
+            JobRefused: _refused,
+            JobLost: _lost,
             HTTPException: _missing,
             Exception: _broken,
         },
@@ -298,7 +298,7 @@ async def _prepare(
                     aside.hold(bool(app.state.counter.at_work))
             finally:
                 job.cancel()
-            with suppress(Refused, Lost):  # a fault is shown to the visitor who asks for it
+            with suppress(JobRefused, JobLost):  # a fault is shown to the visitor who asks for it
                 job.result()
     finally:
         app.state.prepared = (0, 0)
@@ -309,7 +309,7 @@ GLANCE = 0.1  # seconds between two looks whether visitors wait
 
 
 def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
+    assert isinstance(error, JobRefused)
     return _wrong(request, error.status, "That does not work", error.lines)
 
 

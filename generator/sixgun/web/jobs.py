@@ -31,7 +31,7 @@ Tell = Callable[[int, int], None]
 _upward: list[Connection] = []  # in a worker: the pipe to the process that waits for its jobs
 
 
-class Refused(SixgunError):
+class JobRefused(SixgunError):
     """A job's SixgunError, or that it took too long; `status` is the answer's. `lines` are fit to
     be shown.
     """
@@ -41,7 +41,7 @@ class Refused(SixgunError):
         super().__init__("\n".join(lines))
 
 
-class Lost(Exception):
+class JobLost(Exception):
     """A job ended unexpectedly; the text is for the log."""
 
 
@@ -304,8 +304,8 @@ class Lane:
         client: str = "",
         expected: float = 0.0,
     ) -> Any:
-        """The result of `function`. Refused if the function refuses, the line is too long or the
-        job takes too long; Lost if the process breaks. `expected`: the seconds that the job will
+        """The result of `function`. JobRefused if the function refuses, the line is too long or the
+        job takes too long; JobLost if the process breaks. `expected`: the seconds that the job will
         take, if many.
         """
         limits = self.limits
@@ -319,9 +319,9 @@ class Lane:
             case "done":
                 return value
             case "refused":
-                raise Refused(value)
+                raise JobRefused(value)
             case "late":
-                raise Refused(
+                raise JobRefused(
                     (
                         (
                             f"this took longer than {limits.seconds:.0f} seconds, and was stopped;"
@@ -331,7 +331,7 @@ class Lane:
                     503,
                 )
             case "gone":
-                raise Refused(
+                raise JobRefused(
                     (
                         (
                             "the process that did this was lost, perhaps because memory ran out;"
@@ -340,14 +340,14 @@ class Lane:
                     ),
                     503,
                 )
-        raise Lost(value)
+        raise JobLost(value)
 
     @asynccontextmanager
     async def _worker(self, client: str, size: int) -> AsyncIterator[Worker]:
         try:
             turn: Turn[Worker] = await self.line.take(client, size)
         except Full as full:
-            raise Refused((str(full),), 503) from None
+            raise JobRefused((str(full),), 503) from None
         worker = turn.worker.result()
         try:
             yield worker
@@ -391,10 +391,10 @@ def _end(task: asyncio.Future[Any]) -> tuple[str, Any]:
     error = task.exception()
     if error is None:
         return "done", task.result()
-    if isinstance(error, Refused):
+    if isinstance(error, JobRefused):
         return "refused", list(error.lines)
     return "refused", [
         "something broke; the log of this counter has more"
-        if isinstance(error, Lost)
+        if isinstance(error, JobLost)
         else str(error)
     ]

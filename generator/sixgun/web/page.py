@@ -27,7 +27,7 @@ from ..content.probability import percent
 from ..content.words import Words, is_mirrored, languages, words_of
 from ..system.feature import features
 from ..system.order import OrderError, read_form
-from .jobs import Lane, Refused, Tell
+from .jobs import JobRefused, Lane, Tell
 from .security import LOOPBACK, CounterSettings, client_of
 
 T = TypeVar("T")
@@ -157,13 +157,13 @@ async def slow_work(
     tell: Tell = lambda done, of: None,
     expected: float = 0.0,
 ) -> Any:
-    """The same from the lane that sets pages; Refused if a client already uses its share of it.
+    """The same from the lane that sets pages; JobRefused if a client already uses its share of it.
     Work that is `expected` to take many seconds leaves a worker to others.
     """
     counter, client = counter_of(request), client_of(request.scope)
     most = counter.settings.limits.at_once
     if most and counter.at_work[client] >= most:
-        raise Refused(("your last orders are still being printed; wait for them",), 429)
+        raise JobRefused(("your last orders are still being printed; wait for them",), 429)
     counter.at_work[client] += 1
     try:
         run = counter.slow.run(function, *args, tell=tell, client=client, expected=expected)
@@ -175,12 +175,12 @@ async def slow_work(
 
 
 async def _while_waited_for(request: Request, run: Coroutine[Any, Any, Any]) -> Any:
-    """What a job returns; Refused, and the job canceled, when the client is gone."""
+    """What a job returns; JobRefused, and the job canceled, when the client is gone."""
     job = asyncio.ensure_future(run)
     try:
         while not (await asyncio.wait({job}, timeout=GONE))[0]:
             if await request.is_disconnected():
-                raise Refused(("the visitor is gone",), 499)
+                raise JobRefused(("the visitor is gone",), 499)
         return job.result()
     finally:
         job.cancel()
@@ -257,13 +257,13 @@ def partial(request: Request) -> bool:
 def read_order(
     request: Request, order: type[T], most: Mapping[str, int] | None = None, **rest: Any
 ) -> T:
-    """The order that a link makes (`system.order.read_form`); Refused where a field of it is not
+    """The order that a link makes (`system.order.read_form`); JobRefused where a field of it is not
     understood.
     """
     try:
         return read_form(order, request.query_params.multi_items(), most, **rest)
     except OrderError as error:
-        raise Refused((str(error),), 400) from None
+        raise JobRefused((str(error),), 400) from None
 
 
 def png(raw: bytes, seconds: int = 3600) -> Response:
@@ -299,7 +299,7 @@ def read_data(text: str | bytes) -> dict[str, Any]:
 
 
 def unpacked(text: str) -> dict[str, Any]:
-    """What a link holds; Refused where it is cut off, or holds more than a page could have put
+    """What a link holds; JobRefused where it is cut off, or holds more than a page could have put
     in.
     """
     try:
@@ -311,5 +311,5 @@ def unpacked(text: str) -> dict[str, Any]:
         if unpacking.unconsumed_tail:
             raise ValueError("not ours")
     except (ValueError, zlib.error, RecursionError):
-        raise Refused(("this link is not whole; it was cut off, or changed",), 400) from None
+        raise JobRefused(("this link is not whole; it was cut off, or changed",), 400) from None
     return value

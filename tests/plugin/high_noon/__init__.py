@@ -11,7 +11,7 @@ from sixgun.content.content import Content
 from sixgun.content.table import Rows, names, slug
 from sixgun.content.tree import Line, Model, WaiverModel
 from sixgun.play.game import (
-    Broken,
+    BrokenRule,
     Faults,
     Game,
     Law,
@@ -58,7 +58,7 @@ def _nerve(who: Duelist, content: Content) -> Faults:
         yield f"nerve {who.nerve}: it is 1 at least", ("nerve",)
 
 
-def validate(who: Duelist, content: Content) -> list[Broken]:
+def validate(who: Duelist, content: Content) -> list[BrokenRule]:
     return broken_by(who, content, (Law("nerve-least", "Nerve", _nerve),))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...system.feature import has
-from ...system.files import Foreign, inert, make_folder, write_below
+from ...system.files import ForeignFile, inert, make_folder, write_below
 from ...system.problem import Problem, Problems
 
 if TYPE_CHECKING:
@@ -337,11 +337,11 @@ def _file(document: str, copy: Copy) -> str:
 
 
 def _register(folder: Path) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """The rows of the register; Foreign where this program did not write the folder."""
+    """The rows of the register; ForeignFile where this program did not write the folder."""
     file = folder / REGISTER
     if not file.is_file():
         if others := sorted(folder.iterdir()):
-            raise Foreign(others[0])
+            raise ForeignFile(others[0])
         return {}
     rows: list[tuple[str, ...]] = []
     with suppress(csv.Error):
@@ -351,7 +351,7 @@ def _register(folder: Path) -> dict[tuple[str, ...], tuple[str, ...]]:
             if row
         ]
     if not rows or rows[0] != HEADS or any(len(row) != len(HEADS) for row in rows):
-        raise Foreign(file)
+        raise ForeignFile(file)
     return {_key(row): row for row in rows[1:]}
 
 

@@ -15,7 +15,7 @@ from ...document.document import view_document
 from ...document.view import DocumentView, Section, anchor
 from ...play.find import plain_text
 from ...play.game import Game
-from ...system.files import Unreadable
+from ...system.files import UnreadablePdf
 from .row import ADDED, CHANGED, CUT, MOVED, Change, action, added_or_cut, place
 
 PRINTED = {
@@ -99,7 +99,7 @@ def _uses(content: Content) -> dict[str, list[str]]:
 
 
 def page_numbers(file: Path) -> dict[str, int]:
-    """The page of each named place of a PDF; empty if there is no such file. Unreadable if it is
+    """The page of each named place of a PDF; empty if there is no such file. UnreadablePdf if it is
     damaged.
     """
     if not file.is_file():
@@ -109,7 +109,7 @@ def page_numbers(file: Path) -> dict[str, int]:
     try:
         return _page_numbers(file)
     except (pikepdf.PdfError, *BROKEN):
-        raise Unreadable(f"{file} is damaged; sixgun build prints it again") from None
+        raise UnreadablePdf(f"{file} is damaged; sixgun build prints it again") from None
 
 
 def _page_numbers(file: Path) -> dict[str, int]:

@@ -19,7 +19,7 @@ import click
 from ...cli.options import Word, game_argument, project_here
 from ...cli.terminal import place
 from ...system.feature import Export, gathered
-from ...system.files import Foreign, file_digest, read_regular, refuse_link, write_below
+from ...system.files import ForeignFile, file_digest, read_regular, refuse_link, write_below
 
 if TYPE_CHECKING:
     from ...content.content import Cast, Content
@@ -69,13 +69,13 @@ def write_export(root: Path, of: str, files: Files) -> None:
     """Writes the files below `root`, and deletes those of the last export of the same name that are
     not among them; files changed since then stay.
 
-    Foreign where there is a file that no export of this name wrote.
+    ForeignFile where there is a file that no export of this name wrote.
     """
     name = f".sixgun-{of}.json"
     before = dict(_listed(refuse_link(root) / name))
     for path in {*files} - {*before}:
         if os.path.lexists(root / path):
-            raise Foreign(root / path)
+            raise ForeignFile(root / path)
     digests = {path: hashlib.sha256(raw).hexdigest() for path, raw in files.items()}
     write_below(
         root, name, _manifest(before | digests)

@@ -14,7 +14,7 @@ from starlette.responses import Response, StreamingResponse
 
 from ...system.order import fields_of
 from ...system.problem import near
-from ...web.jobs import Refused, following
+from ...web.jobs import JobRefused, following
 from ...web.page import (
     CounterPages,
     Door,
@@ -70,7 +70,7 @@ async def show(request: Request) -> Response:
     asked = given.getlist("occasion") or ["evening"]  # the form's own is behind the one switched to
     for one in asked:
         if one not in OCCASIONS:
-            raise Refused((f"there is no occasion “{one[:20]}”{near(one, OCCASIONS)}",), 404)
+            raise JobRefused((f"there is no occasion “{one[:20]}”{near(one, OCCASIONS)}",), 404)
     occasion, usual, before = asked[0], OCCASIONS[asked[0]], OCCASIONS[asked[-1]]
     ticked = set(given.getlist("piece"))
     if "piece" not in given or ticked == _usual(offered, before):
@@ -132,11 +132,11 @@ def order_of(request: Request) -> PackOrder:
         workers=counter_of(request).settings.cluster,
     ).with_roles()
     if not any(request.query_params.getlist("piece")):
-        raise Refused(("nothing is ticked; tick what to print",), 400)
+        raise JobRefused(("nothing is ticked; tick what to print",), 400)
     if order.count > most["count"]:
-        raise Refused((f"at most {most['count']:,} characters are printed at once",), 400)
+        raise JobRefused((f"at most {most['count']:,} characters are printed at once",), 400)
     if not order.seed:
-        raise Refused(("a link says the party's seed; go back to the form",), 400)
+        raise JobRefused(("a link says the party's seed; go back to the form",), 400)
     return order
 
 

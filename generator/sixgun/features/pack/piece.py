@@ -44,8 +44,8 @@ class PackJob:
 
     @cached_property
     def people(self) -> tuple[Any, ...]:
-        """The characters; ValueError for wishes that cannot be met, Unlawful where they break the
-        rules.
+        """The characters; ValueError for wishes that cannot be met, IllegalCharacters where they
+        break the rules.
         """
         return tuple(one.who for one in self.given) or tuple(self._rolled())
 
@@ -64,12 +64,12 @@ class PackJob:
         )
 
     def _rolled(self) -> Iterator[Any]:
-        from ...press.assemble import Unlawful
+        from ...press.assemble import IllegalCharacters
 
         for number in range(1, self.order.count + 1):
             who, broken = self.party.someone(number)
             if broken:
-                raise Unlawful(broken)
+                raise IllegalCharacters(broken)
             yield who
 
     @cached_property

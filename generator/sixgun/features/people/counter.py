@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from ...content.table import slug
 from ...system.feature import has
-from ...web.jobs import Refused
+from ...web.jobs import JobRefused
 from ...web.page import (
     LARGEST,
     CounterPages,
@@ -107,7 +107,7 @@ def state_of(text: str) -> tuple[dict[str, Any], dict[str, str]]:
         or not isinstance(typed, dict)
         or not all(isinstance(one, str) for one in typed.values())
     ):
-        raise Refused(("this link is not of a character",), 400)
+        raise JobRefused(("this link is not of a character",), 400)
     return base, typed
 
 
@@ -182,7 +182,9 @@ def _base(form: FormData) -> dict[str, Any]:
             raise ValueError("too long")
         return read_data(text)
     except (ValueError, RecursionError):
-        raise Refused(("the form has lost its character; go back, and try again",), 400) from None
+        raise JobRefused(
+            ("the form has lost its character; go back, and try again",), 400
+        ) from None
 
 
 async def show_picture(request: Request) -> Response:
@@ -190,7 +192,7 @@ async def show_picture(request: Request) -> Response:
     given = request.query_params
     number, width = given.get("page", "0"), given.get("width", "1000")
     if not (number.isdecimal() and width.isdecimal() and len(number) < 3 and len(width) < 5):
-        raise Refused(("page and width are numbers",), 400)
+        raise JobRefused(("page and width are numbers",), 400)
     id = sign_of(request, people=True).id
     state = state_of(given["c"]) if "c" in given else ({}, {})
     return png(await _soon(request, picture, id, state, int(number), max(50, int(width))))
@@ -212,7 +214,7 @@ async def take(request: Request) -> Response:
         request.query_params,
     )
     if how not in dict(offered()) or "c" not in given:
-        raise Refused((f"there is no “{how[:20]}” of a character",), 404)
+        raise JobRefused((f"there is no “{how[:20]}” of a character",), 404)
     paper = given.get("paper") or "letter"
     raw = await _soon(request, print_out, sign.id, state_of(given["c"]), how, paper)
     name = slug(_name_of(state_of(given["c"]))) or sign.id

@@ -106,12 +106,12 @@ def print_sheets(run: RollRun, printing: Printing, split: bool) -> None:
 def _press(run: RollRun, out: Any, printing: Printing) -> None:
     """Presses the party; wishes that break the rules are a usage error."""
     from ...build.sheet import press_party
-    from ...press.assemble import Unlawful
+    from ...press.assemble import IllegalCharacters
 
     with counting(len(run.numbers), "rolling") as tell:
         try:
             press_party(run.project, run.kit, run.numbers, out, printing, tell, run.workers)
-        except Unlawful as broken:
+        except IllegalCharacters as broken:
             raise click.UsageError(f"these choices break the rules: {broken}") from None
         except ValueError as error:
             _refuse(error)

@@ -32,7 +32,7 @@ PLAYERS = "players"
 LINE, SEVERAL = 44, " · "  # letters of a panel's title; between the titles that are joined in it
 
 
-class NoFit(SixgunError):
+class ScreenOverflow(SixgunError):
     """The order does not fit on this many panels; `lines` name the parts in the way, and the
     remedies.
     """
@@ -122,7 +122,7 @@ class Composition:
 
 
 def make_screen(project: Project, game: Game, content: Content, plan: ScreenPlan) -> Screen:
-    """Lays out a screen; NoFit if it does not fit on its panels."""
+    """Lays out a screen; ScreenOverflow if it does not fit on its panels."""
     from .galley import Measure
 
     composition = composition_of(project, game, content, plan)
@@ -133,7 +133,7 @@ def make_screen(project: Project, game: Game, content: Content, plan: ScreenPlan
             if parts
         ]
         if large := [line for side in sides for line in side.too_large()]:
-            raise NoFit(large)
+            raise ScreenOverflow(large)
         return _made_up(composition, sides)
 
 
@@ -147,7 +147,7 @@ def _made_up(composition: Composition, sides: Sequence[Side]) -> Screen:
         if screen.over <= 0:
             return screen
         tight += screen.over
-    raise NoFit(
+    raise ScreenOverflow(
         [f"A column is {_mm(screen.over)} higher than its panel. Leave out one of its parts."]
     )
 
@@ -198,7 +198,7 @@ class Side:
         return SEVERAL.join(titles)
 
     def _made(self, tight: float) -> tuple[PanelMakeup, ...]:
-        """Its panels; NoFit names the parts in the way. A layout from estimated heights is
+        """Its panels; ScreenOverflow names the parts in the way. A layout from estimated heights is
         measured, and laid out again.
         """
         from .galley import Cell
@@ -217,7 +217,7 @@ class Side:
             if not self._measure(used or self._cells(range(len(self.parts)))):
                 break
         if panels is None:
-            raise NoFit([*self._too_much(layout, count or MOST)])
+            raise ScreenOverflow([*self._too_much(layout, count or MOST)])
         return panels
 
     @cached_property

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from ...system.order import fields_of
 from ...system.source import CONTROL
 from ...web import loaded
-from ...web.jobs import Refused
+from ...web.jobs import JobRefused
 from ...web.page import (
     CounterPages,
     Door,
@@ -73,7 +73,7 @@ def order_of(request: Request) -> ScreenOrder:
     """What a link asks for."""
     order = read_order(request, ScreenOrder)
     if not order.judge:
-        raise Refused(("nothing is chosen for the judge’s side; choose a piece",), 400)
+        raise JobRefused(("nothing is chosen for the judge’s side; choose a piece",), 400)
     return replace(order, title=CONTROL.sub("", order.title))
 
 
@@ -120,7 +120,7 @@ async def show_picture(request: Request) -> Response:
     """A panel as it prints."""
     number = request.query_params.get("page", "0")
     if number not in map(str, range(2 * MOST_PANELS)):
-        raise Refused(("there is no such panel",), 404)
+        raise JobRefused(("there is no such panel",), 404)
     return png(
         await work(
             request, loaded.picture, await _pdf(request, order_of(request)), int(number), 900

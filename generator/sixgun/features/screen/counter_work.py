@@ -79,8 +79,8 @@ def heights(id: str) -> dict[str, dict[str, int]]:
 
 
 def make_up(id: str, order: ScreenOrder) -> dict[str, Any]:
-    """A screen: its panels with what their columns leave free, and its PDF. NoFit says what does
-    not fit, and what would help.
+    """A screen: its panels with what their columns leave free, and its PDF. ScreenOverflow says
+    what does not fit, and what would help.
     """
     from ...build.worker import set_job
     from ...system.problem import Problems

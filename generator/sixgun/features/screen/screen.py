@@ -151,13 +151,13 @@ def _make(
     loaded: ProjectGame, plan: ScreenPlan, format_: str, out: str | None, keep: Path | None
 ) -> None:
     """Composes, prints and saves the screen; on error, no file changes."""
-    from .compose import NoFit, layout_of, make_screen, too_small
+    from .compose import ScreenOverflow, layout_of, make_screen, too_small
     from .keep import with_kept
 
     project, game, content = loaded.project, loaded.game, loaded.content
     try:
         screen = make_screen(project, game, content, plan)
-    except NoFit as wrong:
+    except ScreenOverflow as wrong:
         raise click.ClickException(f"nothing was written: {' '.join(wrong.lines)}") from None
     small = too_small(project, game, content, plan, screen.document) if keep else []
     declared = screen.document.model_copy(update={"pages": 0 if small else screen.document.pages})

@@ -100,7 +100,7 @@ def _place_of(kind: str, id: str) -> str:
     )
 
 
-class Unprinted(Exception):
+class BookletNotPrinted(Exception):
     """A booklet has not been printed since its files changed."""
 
 
@@ -112,7 +112,7 @@ def page_numbers(game: ProjectGame, printing: bool = False) -> dict[str, str]:
 
     def make() -> dict[str, str]:
         if not printing:
-            raise Unprinted
+            raise BookletNotPrinted
         booklet = next(d for d in game.project.documents(game.id) if d.kind == "booklet")
         marks = outline(loaded.printed(game.id, booklet.id))[1]
         return {title: str(page + 1) for title, page in reversed(marks)}
@@ -124,7 +124,7 @@ def page_numbers(game: ProjectGame, printing: bool = False) -> dict[str, str]:
         return project.cache.ready(
             dict, lambda: project.files_read([game.id]), make, "page numbers", game.id
         )
-    except Unprinted:
+    except BookletNotPrinted:
         return {}
 
 

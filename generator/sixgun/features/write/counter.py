@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from ...system.feature import has
-from ...web.jobs import Refused
+from ...web.jobs import JobRefused
 from ...web.page import CounterPages, Door, page, partial, sign_of, slow_work, work
 from .add_work import add, choices
 from .counter_work import completions, documents, files, picture, place, problems, read, save
@@ -201,7 +201,7 @@ async def find_place(request: Request) -> Response:
             min(max(float(request.query_params.get(key, "")), 0), 1) for key in ("x", "y")
         )
     except ValueError:
-        raise Refused(("x and y are shares of the page",), 400) from None
+        raise JobRefused(("x and y are shares of the page",), 400) from None
     return JSONResponse(
         await slow_work(request, place, sign_of(request).id, *_shown(request), across, down)
     )

@@ -134,7 +134,7 @@ class Train(Section):
     hexes: Count
 
 
-class Arched(Section):
+class ArchedArrow(Section):
     chance: Count
 
 
@@ -350,7 +350,7 @@ class Rulebook(Section):
     fire_moving: FireMoving
     mounted_target: MountedTarget
     train: Train
-    arched: Arched
+    arched: ArchedArrow
     morale: Morale
     alternate: Alternate
     sharp: SharpshooterRules

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...content.content import WHOLE, Content
 from ...content.table import nearest, roll_key
-from ...play.game import Broken, Lot, Wish
+from ...play.game import BrokenRule, Lot, Wish
 from ...play.lookup import results
 from ...system.rng import Rng
 from .declaration import Declaration
@@ -46,7 +46,7 @@ def wishes_of(declared: Declaration) -> dict[str, Wish]:
 def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str, str]) -> Person:
     """A legal character; ValueError when a wish cannot be met, or none of TRIES is legal."""
     judged = declared.laws or any(field.slots for field in declared.fields.values())
-    broken: list[Broken] = []
+    broken: list[BrokenRule] = []
     for _ in range(TRIES if judged else 1):
         who = _rolled(declared, content, rng, wishes)
         broken = validate(declared, who, content) if judged else []

@@ -23,7 +23,7 @@ from ...content.tree import short
 from ...content.words import phrase
 from ...play.answers import Answers
 from ...play.field import tick
-from ...play.game import Broken
+from ...play.game import BrokenRule
 from ...system.problem import near
 from ...view import Box, Grid, Head, Slot, Tallies, Ticks, Track
 from .field_model import FieldModel
@@ -99,34 +99,34 @@ def step_of(usage: UsageModel, value: Any, begins: str = "") -> str:
     return step
 
 
-def faults(field: FieldModel, name: str, value: Any, content: Content) -> Iterator[Broken]:
+def faults(field: FieldModel, name: str, value: Any, content: Content) -> Iterator[BrokenRule]:
     """The faults of a state."""
     if field.kind == "ticks":
         options = names_of(field, content)
         for at, one in enumerate(value):
             if one not in options:
                 message = f"{field.label}: there is no “{short(one)}”{near(one, options)}"
-                yield Broken("value-state", message, (name, at))
+                yield BrokenRule("value-state", message, (name, at))
     elif field.kind == "places":
         for place, lost in value.items():
             most = (field.places or {}).get(place)
             if most is None:
                 message = f"{field.label}: no “{short(place)}”{near(place, field.places or {})}"
-                yield Broken("value-state", message, (name, place))
+                yield BrokenRule("value-state", message, (name, place))
             elif lost > most:
                 message = f"{field.label}: {place} has {most} boxes, and {lost} are crossed out"
-                yield Broken("value-state", message, (name, place))
+                yield BrokenRule("value-state", message, (name, place))
     elif field.coins:
         for coin in (one for one in value or () if one not in field.coins):
             message = f"{field.label}: no coin “{short(coin)}”{near(coin, field.coins)}"
-            yield Broken("value-state", message, (name, coin))
+            yield BrokenRule("value-state", message, (name, coin))
     elif field.usage and value not in (None, *field.usage.steps):
         steps = ", ".join(field.usage.steps)
         message = f"{field.label}: “{short(value)}” is not one of {steps}"
-        yield Broken("value-state", message, (name,))
+        yield BrokenRule("value-state", message, (name,))
     elif (value := number(field, value)) not in (every := numbers(field)):
         message = f"{field.label} {value}: it goes from {every[0]} to {every[-1]}"
-        yield Broken("value-state", message, (name,))
+        yield BrokenRule("value-state", message, (name,))
 
 
 def text(field: FieldModel, value: Any, begins: str = "") -> str:

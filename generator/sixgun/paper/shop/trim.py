@@ -33,7 +33,7 @@ class ForShop:
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedPage:
     """A page on a sheet: its lower left corner, the rectangle that it and its bleed may fill, and
     the sides where it runs off the page.
     """
@@ -113,7 +113,7 @@ class Sheet:
 
     width: float
     height: float
-    placed: tuple[Placed, ...]
+    placed: tuple[PlacedPage, ...]
 
 
 def _page(leaf: Leaf | None, off: Sides, like: Leaf, shift: float, demand: Press) -> Sheet:
@@ -123,7 +123,7 @@ def _page(leaf: Leaf | None, off: Sides, like: Leaf, shift: float, demand: Press
         return Sheet(size.width, size.height, ())
     bleed = demand.bleed * MM
     area = Box(-bleed, -bleed, size.width + bleed, size.height + bleed)
-    return Sheet(size.width, size.height, (Placed(leaf, shift, 0, area, off),))
+    return Sheet(size.width, size.height, (PlacedPage(leaf, shift, 0, area, off),))
 
 
 def _cover(leaves: Sequence[Leaf], edges: dict[int, Sides], spine: float, demand: Press) -> Sheet:
@@ -135,14 +135,14 @@ def _cover(leaves: Sequence[Leaf], edges: dict[int, Sides], spine: float, demand
         width,
         front.height,
         (
-            Placed(
+            PlacedPage(
                 back,
                 0,
                 0,
                 Box(-bleed, -bleed, middle, front.height + bleed),
                 edges.get(len(leaves) - 1, frozenset()),
             ),
-            Placed(
+            PlacedPage(
                 front,
                 front.width + spine,
                 0,
@@ -224,7 +224,7 @@ def _corners(around: float, width: float, height: float, beyond: float) -> list[
     ]
 
 
-def _copies(placed: Placed, name: str) -> list[bytes]:
+def _copies(placed: PlacedPage, name: str) -> list[bytes]:
     """A page, and its mirror images beyond the sides that it runs off."""
     steps = []
     for across in (0, -1, 1):
@@ -236,7 +236,7 @@ def _copies(placed: Placed, name: str) -> list[bytes]:
     return steps
 
 
-def _strip(placed: Placed, across: int, up: int) -> Box:
+def _strip(placed: PlacedPage, across: int, up: int) -> Box:
     """The area that one copy may print on: the page itself, or the bleed beyond it within the
     area.
     """
@@ -248,7 +248,7 @@ def _strip(placed: Placed, across: int, up: int) -> Box:
     )
 
 
-def _copy(placed: Placed, name: str, across: int, up: int, strip: Box) -> bytes:
+def _copy(placed: PlacedPage, name: str, across: int, up: int, strip: Box) -> bytes:
     """One copy, mirrored at the edge or edges that it extends."""
     x = placed.x + {0: 0, -1: 0, 1: 2 * placed.leaf.width}[across]
     y = placed.y + {0: 0, -1: 0, 1: 2 * placed.leaf.height}[up]

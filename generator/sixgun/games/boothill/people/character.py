@@ -12,7 +12,7 @@ from ....content.table import Rows
 from ....content.tree import Dollars, Line, Model, Plain, Short, WaiverModel
 from ....play import possession
 from ....play.lookup import CommasOrNone, SemicolonsOrNone
-from ....play.possession import Bought, Counted
+from ....play.possession import Purchase, Quantity
 from ..dice import HalfText
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
@@ -91,7 +91,7 @@ class CarriedAt(Model):
     at: str = ""
 
 
-class Arm(Bought, CarriedAt, Counted, possession.Arm):
+class Arm(Purchase, CarriedAt, Quantity, possession.Arm):
     """A weapon: a row of the prices, or of the weapons if no more is known. `place` is the side it
     is worn on, `at` the spot there.
 
@@ -99,7 +99,7 @@ class Arm(Bought, CarriedAt, Counted, possession.Arm):
     """
 
 
-class Item(Bought, CarriedAt, Counted, possession.Item):
+class Item(Purchase, CarriedAt, Quantity, possession.Item):
     """Anything else that is carried (it has a `place`) or owned (it has none)."""
 
 

@@ -9,7 +9,7 @@ from ....content.content import Content
 from ....content.table import Rows, names, slug
 from ....content.wording import dollars
 from ....play.check import unknown_word
-from ....play.game import Broken, Faults, Law, broken_by
+from ....play.game import BrokenRule, Faults, Law, broken_by
 from ....play.possession import began_with, overspent, placed, unknown_arms, unpriced
 from ....system.problem import near
 from ..rules import rulebook
@@ -37,7 +37,7 @@ SCORED: dict[str, Rows[AbilityRow]] = {
 }
 
 
-def validate(who: Character, content: Content) -> list[Broken]:
+def validate(who: Character, content: Content) -> list[BrokenRule]:
     """Each rule that a character breaks, in the order of the rulebook."""
     return [*broken_by(who, content, LAWS), *printed_sums(who, figures(who, content))]
 
@@ -328,7 +328,7 @@ LOST, SLIP, COUNT, UNKNOWN = (
 )
 
 
-def printed_sums(who: Character, figure: Figures) -> Iterator[Broken]:
+def printed_sums(who: Character, figure: Figures) -> Iterator[BrokenRule]:
     """Each printed base speed and base accuracy that is not the sum of its row (Base Numbers)."""
     yield from _compare(
         "base speed",
@@ -357,28 +357,28 @@ def _compare(
     sums: list[int | None],
     names: list[str],
     field: tuple[str, str],
-) -> Iterator[Broken]:
+) -> Iterator[BrokenRule]:
     if given and len(given) != len(sums):
-        yield Broken(COUNT, f"{what}: {len(given)} printed where {len(sums)} belong", field)
+        yield BrokenRule(COUNT, f"{what}: {len(given)} printed where {len(sums)} belong", field)
         return
     for number, (figure, ours, name) in enumerate(zip(given, sums, names, strict=False)):
         place = (*field, number)
         if figure is None:
             continue
         if ours is None:
-            yield Broken(
+            yield BrokenRule(
                 UNKNOWN,
                 f"{what} of {name} is printed as {figure}, and an ability behind it is unknown",
                 place,
             )
         elif figure != ours and is_piece(str(figure), str(ours)):
-            yield Broken(
+            yield BrokenRule(
                 LOST,
                 f"{what} of {name}: {figure} lacks a digit of {ours}, which its row adds up to",
                 place,
             )
         elif figure != ours:
-            yield Broken(
+            yield BrokenRule(
                 SLIP, f"{what} of {name}: printed as {figure}, and its row adds up to {ours}", place
             )
 

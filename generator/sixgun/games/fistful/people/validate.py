@@ -6,7 +6,7 @@ from ....content.content import Content, Rules
 from ....content.table import names
 from ....content.wording import dollars
 from ....play.check import unknown_word
-from ....play.game import Broken, Faults, Law, broken_by
+from ....play.game import BrokenRule, Faults, Law, broken_by
 from ....play.possession import placed
 from ....system.problem import near
 from ..prices import arms, possible, price, sold
@@ -20,7 +20,7 @@ from .figures import figures
 PAID = "what was paid; in a file, found: yes marks what cost nothing"
 
 
-def validate(who: Character, content: Content) -> list[Broken]:
+def validate(who: Character, content: Content) -> list[BrokenRule]:
     """Each rule that an outlaw breaks, in the order of the rulebook."""
     return broken_by(who, content, LAWS)
 

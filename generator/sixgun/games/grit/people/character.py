@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer
 from ....content.cards import Card
 from ....content.tree import Dollars, Model, WaiverModel
 from ....play import possession
-from ....play.possession import Bought
+from ....play.possession import Purchase
 
 ABILITIES = ("strength", "dexterity", "grit")  # in the order in which hands are drawn
 
@@ -35,25 +35,25 @@ Drawn = Annotated[
 ]  # K♠, Red Joker
 
 
-class Placed(Model):
+class Placement(Model):
     """A part of a possession: its place or slot."""
 
     at: Place | SlotNumber | None = None
 
 
-class Sized(Model):
+class SlotCount(Model):
     """A part of a possession: how many slots it fills."""
 
     slots: Annotated[int, Field(ge=0, le=10)] = 1
 
 
-class Weapon(Bought, Placed, possession.Arm):
+class Weapon(Purchase, Placement, possession.Arm):
     """A row of the table of arms; `called` is its name on the sheet, `at` its place or slot.
     `found` ones cost nothing.
     """
 
 
-class Item(Bought, Placed, Sized, possession.Item):
+class Item(Purchase, Placement, SlotCount, possession.Item):
     """Any other possession; it fills 2 slots if it is bulky, 0 if it is small or walks by
     itself.
     """

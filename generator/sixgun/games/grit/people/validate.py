@@ -7,7 +7,7 @@ from ....content.cards import Card
 from ....content.content import Content
 from ....content.table import names
 from ....play.check import unknown_word
-from ....play.game import Broken, Faults, Law, broken_by
+from ....play.game import BrokenRule, Faults, Law, broken_by
 from ....play.possession import began_with, overspent, unpriced
 from ..inventory import PLACES, goods_sold, owned, stow
 from ..rules import ARMS, TRAITS, rulebook
@@ -18,7 +18,7 @@ from .figures import figures
 SCORES = (*ABILITIES, "hit_protection")
 
 
-def validate(who: Character, content: Content) -> list[Broken]:
+def validate(who: Character, content: Content) -> list[BrokenRule]:
     """Each rule that a character breaks, in the order of the reference document."""
     return broken_by(who, content, LAWS)
 

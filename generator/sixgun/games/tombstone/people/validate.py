@@ -9,7 +9,7 @@ from ....content.content import Content
 from ....content.table import find, names, slug
 from ....content.wording import dollars
 from ....play.check import unknown_word
-from ....play.game import Broken, Faults, Law, broken_by
+from ....play.game import BrokenRule, Faults, Law, broken_by
 from ....play.lookup import distinct_cells
 from ....play.possession import overspent, placed
 from ....system.problem import near
@@ -33,7 +33,7 @@ from .character import SKILLS, Arm, Character, Item, price_of, price_range
 from .figures import abilities, cap, figures, points_due
 
 
-def validate(who: Character, content: Content) -> list[Broken]:
+def validate(who: Character, content: Content) -> list[BrokenRule]:
     """Each rule that a character breaks, in the order of the rulebook."""
     return broken_by(who, content, LAWS)
 
