@@ -15,9 +15,9 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "questions.md"
 HEAD = """# Questions
 
-What `sixgun ask` answers, game by game. `sixgun ask GAME QUESTION --keys` lists what a question takes; name the people who take part as in the
-cast, or give a file. A question marked ⚄ is also played out with `--roll`; one marked % knows its exact chances. *Section* is the heading, or the
-table, of the printed booklet.
+The questions that `sixgun ask` answers, game by game. `sixgun ask GAME QUESTION --keys` lists the keys of a question. Name people as in the
+cast, or give a file. `--roll` also rolls the dice of a question marked ⚄. A question marked % gives exact chances. *Section* is a heading or
+table of the printed booklet.
 
 *Written from the declarations by `python tests/questions.py`.*
 """  # noqa: E501

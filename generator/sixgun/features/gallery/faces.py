@@ -74,9 +74,9 @@ def faces_page(project: Project, id: str) -> str:
     lines = [
         "# Faces",
         "",
-        f"One line in `game.yaml` dresses a whole game. These are pages of *{title}* in every face:"
-        " nothing else of it changes. At the counter (`sixgun serve`) “Faces” shows your own game"
-        " so.",
+        f"One line in `game.yaml` changes the look of a whole game. These are the same pages of"
+        f" *{title}* in every face. In the browser (`sixgun serve`), “Faces” shows your own game"
+        " this way.",
         "",
     ]
     for face in FACES:
