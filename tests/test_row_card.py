@@ -267,3 +267,20 @@ print-only: yes
 @pytest.mark.parametrize(("text", "shown"), [("1876", "1876"), ("12000", "12,000"), ("1-3", "1–3")])
 def test_a_long_number_has_commas_and_a_year_has_none(text: str, shown: str) -> None:
     assert cell_text(Column("n", "Number", holds="number"), text) == shown
+
+
+def test_a_card_that_is_nothing_but_its_prompt_says_its_roll(tmp_path: Path) -> None:
+    text = """\
+title: Finds
+key: {dice: 1d2, heading: 1d2}
+columns: {find: {heading: Find}}
+rows: [[1, Rope], [2, A lamp]]
+"""
+    made = mini.load(mini.make(tmp_path, {"content/mini/tables/finds.yaml": text}))
+    views = [
+        view_row_card(made.tables["finds"], row, faced=True) for row in made.tables["finds"].rows
+    ]
+    assert [(view.name, view.tags) for view in views] == [
+        ("Rope", ("1d2 1",)),
+        ("A lamp", ("1d2 2",)),
+    ]

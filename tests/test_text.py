@@ -237,3 +237,20 @@ def test_a_term_needs_no_blank_line_before_it() -> None:
     said = with_terms("Back\n:   lift\nHands\n:   climb,\n    pick\nNerve\n:   dare\n\nText: so\n")
     assert said == "Back\n:   lift\n\nHands\n:   climb,\n    pick\n\nNerve\n:   dare\n\nText: so\n"
     assert with_terms("One\n:   first\n:   second\n") == "One\n:   first\n:   second\n"
+
+
+def test_a_table_that_a_handout_sets_in_columns_goes_across_its_page(tmp_path: Path) -> None:
+    words = Words()
+    rows = [[str(n), words(4)] for n in range(1, 31)]
+    one = {"title": "T", "key": {"span": "1-30"}, "columns": {"c": {"heading": "C"}}, "rows": rows}
+    parts = [{"table": "t0", "across": 2}]
+    panel = {"title": "Panel", "parts": parts}
+    document: dict[str, object] = {"id": "p", "title": "P", "kind": "handout", "panels": [panel]}
+    root = project(tmp_path, [one], document)
+    about = tmp_path / "content/game/game.yaml"
+    about.write_text(about.read_text("utf-8") + "face: console\n", encoding="utf-8")
+    (job,) = jobs_of(root, *root.game("game"), PrintOrder())
+    (page,) = pypdfium2.PdfDocument(io.BytesIO(render_pdf(job.html, job.css).pdf))
+    lines = page.get_textpage().get_text_range().splitlines()
+    assert not {*words_of(rows)} - {*MADE.findall(" ".join(lines).casefold())}
+    assert any(str(row[1]) in line for row in rows[:1] for line in lines), "a row is one line"

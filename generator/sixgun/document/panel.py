@@ -307,7 +307,8 @@ def _faced(
         (*lines, *explained, *ends),
         counted,
         row.cells[kind.id] if kind else row.group,
-        tags=tuple(_cell(c, row) for c in aside),
+        tags=tuple(_cell(c, row) for c in aside)
+        or ((f"{table.key.heading} {row.label}",) if named_by and not (cells or counted) else ()),
         emblem=_emblem(table, row),
         entry=True,
     )
@@ -337,8 +338,7 @@ def _named(table: Table[object], row: Row) -> tuple[str, str]:
     if isinstance(table.key, Names) or first is None or not first.words:
         return row.label, ""
     cells = [one.cells[first.id] for one in table.rows]
-    names = [cell for cell in cells if 1 < len(cell) <= TITLE]
-    cell = row.cells[first.id]
+    cell, names = row.cells[first.id], [one for one in cells if 1 < len(one) <= TITLE]
     return (cell, first.id) if cell in names and 2 * len(names) >= len(cells) else (row.label, "")
 
 

@@ -73,7 +73,7 @@ def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
     """Views in columns; a wide view goes across the page between two stretches of columns."""
     pieces = [
         (wide, html, view)
-        for view in views
+        for view in (_split(context, view) for view in views)
         for wide, html in _pieces(context, view)
         if html.strip()
     ]
@@ -337,6 +337,19 @@ def _widened(context: Context, view: View) -> View:
         isinstance(view, TableView)
         and _has_sheet(context)
         and (view.is_squeezed_in(half) or view.is_split_in(half) or view.is_tall_in(half))
+    ):
+        return replace(view, wide=True)
+    return view
+
+
+def _split(context: Context, view: View) -> View:
+    """A table of a handout with more columns than a column of its page has room for, wide as it."""
+    page = context["page"]
+    if (
+        isinstance(view, TableView)
+        and context["doc"].kind == "handout"
+        and page.columns > 1
+        and view.is_split_in(page.column)
     ):
         return replace(view, wide=True)
     return view

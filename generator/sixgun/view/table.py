@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 from ..content.words import phrase
 
 MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
-PAGES, WHOLE, CLOSER = 40, 0.85, 0.92  # rows that fill pages; the share of them that is one line
+PAGES, WHOLE, CLOSER = 36, 0.85, 0.92  # rows that fill pages: d66; their share of one line
 FEW = 16  # rows of which one may take two lines
 TALL = 20  # rows of one such column; a table with more goes across its page
 DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
