@@ -30,6 +30,7 @@ from sixgun.draw.inline import set_cell
 from sixgun.page.html import levels
 from sixgun.system.rng import LoadedRng, Rng
 from sixgun.view import BriefView, GroupView, Head, RowView, TableView, view_table
+from sixgun.view.head import CAPITAL, CELL, narrowest, on_few_lines
 
 KEYS: tuple[Key, ...] = (
     DiceKey(Dice(3, 6), "3d6"),
@@ -399,3 +400,21 @@ def test_neighbors_with_the_same_words_before_a_colon_have_them_above() -> None:
 def test_a_row_of_a_long_text_takes_several_lines(letters: int, lines: int) -> None:
     assert _table(6, 3, letters).lines_in(370) == lines
     assert _table(6, 3, letters).lines_in(120) >= lines
+
+
+def test_a_head_is_on_as_few_lines_as_there_is_room_for() -> None:
+    heads = [Head(one, figure=True) for one in ("Back or Hands", "A telling blow", "A hit")]
+    columns = [(head, 40.0) for head in heads]
+    one_line = [max(40, CAPITAL * len(head.text) + CELL) for head in heads]
+    assert on_few_lines(columns, sum(one_line)) == one_line
+    on_two = on_few_lines(columns, sum(one_line) - 1)
+    assert on_two == [max(40, CAPITAL * letters + CELL) for letters in (7, 9, 5)]
+    assert on_few_lines(columns, sum(on_two) - 1) == [40.0] * 3, "as wide as their figures"
+
+
+@given(st.lists(st.text("abc", min_size=1, max_size=9), min_size=1, max_size=5))
+def test_fewer_lines_take_no_less_width(words: list[str]) -> None:
+    text = " ".join(words)
+    wide = [narrowest(text, lines) for lines in range(1, len(words) + 1)]
+    assert wide == sorted(wide, reverse=True)
+    assert wide[0] == len(text) and wide[-1] == max(map(len, words))

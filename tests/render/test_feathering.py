@@ -156,6 +156,44 @@ def test_columns_of_a_panel_end_over_its_strip() -> None:
     assert lines(pages)[-1] == ("Strip", 200)
 
 
+def test_rows_of_a_table_in_columns_and_what_is_above_a_title_get_white() -> None:
+    entries = "".join(
+        f'<div class="up"><p style="border-bottom: 1px solid">{one}</p><p>Rope</p></div>'
+        for one in ("Soot", "No eyebrows")
+    )
+    html = (
+        f"<style>{CSS} .ups {{ display: flex }} .up {{ width: 90px }}</style>"
+        '<body class="booklet leveled"><h2 class="tab">Looks</h2>'
+        '<p class="list-title">Talents</p><p>Banked.</p>'
+        f'<div class="box-part"><p class="list-title">They Notice</p><div class="ups">{entries}'
+        "</div></div><p>And you.</p><div style='height: 110px; border-bottom: 1px solid'></div>"
+    )
+    pages = weasyprint().HTML(string=html).render().pages
+    before = dict(lines(pages))
+    feather(pages)
+    after = dict(lines(pages))
+    grown = {word: after[word] - before[word] for word in before}
+    assert grown["Looks"] == grown["Talents"] == grown["Banked."] == 0, "no white below a title"
+    assert grown["They Notice"] > 0, "white above a title"
+    soot, rope = grown["Soot"] - grown["They Notice"], grown["Rope"] - grown["They Notice"]
+    assert soot > 0 and rope == pytest.approx(3 * soot), "entries are rows: each in its middle"
+    assert after["Soot"] == after["No eyebrows"]
+
+
+def test_columns_of_a_handout_end_on_one_line() -> None:
+    html = (
+        f'<style>{CSS} td {{ border-bottom: 1px solid }}</style><body class="handout leveled">'
+        '<div style="columns: 2; column-gap: 0; column-fill: balance"><div style="break-after:'
+        f' column">{table(8)}</div><div>{table(6)}</div></div><p>Below.</p>'
+    )
+    pages = weasyprint().HTML(string=html).render().pages
+    feather(pages)
+    places = lines(pages)
+    last = dict(places)  # “5” is in both columns, and the last row of the second
+    assert last["7"] - last["5"] == pytest.approx(0, abs=COLUMN.row) and last["7"] < last["Below."]
+    assert last["5"] > 7 * 12, "lower than it was"
+
+
 def test_lists_side_by_side_stay_beside_each_other() -> None:
     lists = "".join(f"<ul>{'<li>Rope</li>' * count}</ul>" for count in (3, 2))
     html = (
@@ -240,7 +278,7 @@ def test_panels_without_a_size_are_in_the_largest_type_that_keeps_them_on_their_
     css = """
     @page { size: 300pt 200pt; margin: 20pt } body { margin: 0; font-size: 8pt }
     section { break-after: page } .size-large { font-size: 10pt } .size-larger { font-size: 12pt }
-    .size-largest { font-size: 24pt } .size-huge { font-size: 90pt }
+    .size-largest { font-size: 24pt } .size-great, .size-huge { font-size: 90pt }
     """
 
     def panel(lines: int, size: str = CHOSEN) -> str:
@@ -266,7 +304,7 @@ def test_a_panel_that_is_a_line_too_high_is_set_closer_where_that_keeps_it_on_it
     css = """
     @page { size: 300pt 200pt; margin: 20pt } body { margin: 0; font: 10pt/16pt serif }
     p { margin: 0 } section { break-after: page } .size-close { line-height: 14pt }
-    .size-large, .size-larger, .size-largest, .size-huge { font-size: 40pt; line-height: 60pt }
+    [class*=" size-l"], .size-great, .size-huge { font-size: 40pt; line-height: 60pt }
     """
 
     def panel(lines: int) -> str:

@@ -1,7 +1,9 @@
 """Pages made even: leading spread and chapters copyfitted."""
 
+import math
 import re
 from collections.abc import Callable, Iterable
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from ..content.paper import PIXEL
@@ -140,13 +142,16 @@ LARGE_BLOCKS, LARGE_SCREEN = (
     RoomLimits(3 / PIXEL, 4 / PIXEL, 40 / PIXEL),
     RoomLimits(20 / PIXEL, 20 / PIXEL, 30 / PIXEL),
 )
+SCREEN = RoomLimits(12 / PIXEL, 6 / PIXEL, 24 / PIXEL)  # a panel of a face, read from afar
 FOOT = 9 / PIXEL  # the white kept at its foot
 LEVEL = RoomLimits(9 / PIXEL, 5 / PIXEL, 40 / PIXEL)  # of a booklet whose pages end level
 HOLE = 0.26  # of a page: what is left blank
 SHORT_LIST = 0.5  # the same below a list of contents, whose entries may stand far apart
 KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
 KINDS_LARGE = {"handout", "odds", "reference", "scenarios", "screen", "statblocks"}
-PARTS = {"block", "box-part"}
+PARTS = {"block", "box-part", "move"}
+WHOLE = {"block", "dispatch", "move", "notice"}  # white goes between these, not into them
+HEADINGS, TITLES = {"h1", "h2", "h3", "h4"}, {"list-title", "deck", "deck2"}
 
 
 def feather(pages: Iterable[Any]) -> None:
@@ -166,8 +171,11 @@ def feather(pages: Iterable[Any]) -> None:
                     else LARGE
                 ),
             )
-        if {"booklet", "leveled"} <= body and "large" not in body:
+        if "leveled" in body and {"booklet", "handout"} & body and "large" not in body:
             _level_page(page)
+        if {"handout", "leveled"} <= body and "large" not in body:
+            _even_columns(box for box in body_of(page).descendants() if is_column(box))
+            note_places(page)
         if "flowing" in body or not KINDS & body:
             continue
         divisions = [
@@ -182,7 +190,10 @@ def feather(pages: Iterable[Any]) -> None:
                 (box for box, css in divisions if "screen" in body and "stacks" in css),
                 page_area(page),
             )  # over its strip
-            _fill_columns(divisions, panel.content_box_y() + panel.height)
+            most = SCREEN if {"screen", "leveled"} <= body else COLUMN
+            _fill_columns(divisions, panel.content_box_y() + panel.height, most)
+            if "leveled" in body:
+                _even_columns(box for box, css in divisions if "stack" in css)
         note_places(page)
 
 
@@ -210,7 +221,16 @@ def _level_page(page: Any) -> None:
         note_places(page)
 
 
-def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float) -> None:
+def _even_columns(columns: Iterable[Any]) -> None:
+    """Spreads each column to the foot of the longest beside it."""
+    ends = [(box, lowest_ink(box, math.inf)) for box in columns]
+    for box, end in ends:
+        beside = (e for other, e in ends if other.position_y == box.position_y and e < math.inf)
+        if end < (longest := max(beside, default=0.0)):
+            _spread(box, longest - end, COLUMN)
+
+
+def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float, most: RoomLimits) -> None:
     alone = not any(
         "body" in css or ("tail" in css and has_room(box, foot)) for box, css in divisions
     )
@@ -219,7 +239,7 @@ def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float) -> None:
             (child.position_y + child.margin_height() for child in box.children), default=foot
         )
         if {"stack", "whole", "body"} & css:
-            _spread(box, room, COLUMN)
+            _spread(box, room, most)
             if (below := box.border_box_y() + box.border_height() - foot) > 0:
                 heighten_box(box, -below)  # a cell is as high as its row was before it was spread
         elif alone and "blocks" in css and is_column(box):
@@ -250,16 +270,18 @@ def _higher(box: Any, each: RoomLimits, move: bool = False) -> float:
     """How much higher a box becomes if each thing in it gets its part; `move` makes it so."""
     added = above = 0.0
     top = None
-    for child in box.children:
+    for child, after in zip_longest(box.children, box.children[1:]):
         if child.position_y != top:  # not beside the one before, as columns are
             top, above = child.position_y, added
         if move:
             move_box(child, 0, above)
-        if is_line(child) or is_head(child) or {"group", "strip"} & {*classes(child)}:
+        if is_line(child) or is_head(child) or _is_title(child) or _is_apart(child):
             continue
-        row = is_row(child) and child.element_tag == "tr"
+        within = each._replace(block=0.0) if WHOLE & {*classes(child)} else each
+        entry = child.element_tag == "p" and "up" in classes(box)  # a row of a table in columns
+        row = entry or (is_row(child) and child.element_tag == "tr")
         paired = {"over", "below"} & {*classes(child)} if row else {}  # two rows of one thing
-        gained = (each.row / 2 if paired else each.row) if row else _higher(child, each, move)
+        gained = (each.row / 2 if paired else each.row) if row else _higher(child, within, move)
         if row and move:
             _heighten(child, gained, _SUNK[next(iter(paired), "")])
         elif not gained and (child.element_tag in ("li", "p") or "step" in classes(child)):
@@ -267,19 +289,29 @@ def _higher(box: Any, each: RoomLimits, move: bool = False) -> float:
             if move:
                 heighten_box(child, gained)
         added = max(
-            added,
-            above
-            + gained
-            + (each.block if _is_part(child, box) and child is not box.children[-1] else 0),
+            added, above + gained + (each.block if after and _is_parted(child, after, box) else 0)
         )
     if move and not isinstance(box.height, str):
         heighten_box(box, added)
     return added
 
 
+def _is_apart(box: Any) -> bool:
+    return bool({"group", "strip"} & {*classes(box)})
+
+
 def _is_part(box: Any, within: Any) -> bool:
     """Whether white may go below a box: not below lines of a part, whose box is of its element."""
     return bool(PARTS & {*classes(box)}) and box.element is not within.element
+
+
+def _is_parted(box: Any, after: Any, within: Any) -> bool:
+    """Whether white may go between a box that is no title and the one after it."""
+    return _is_title(after) or _is_part(box, within) or _is_part(after, within)
+
+
+def _is_title(box: Any) -> bool:
+    return box.element_tag in HEADINGS or bool(TITLES & {*classes(box)})
 
 
 # The part of what a row of a table gains that goes above its text. Of two rows of one thing, the
@@ -291,6 +323,9 @@ def _heighten(row: Any, by: float, sunk: float) -> None:
     """Makes a row of a table higher, with this part of the white above what its cells say."""
     heighten_box(row, by)
     for cell in row.children:
+        if is_line(cell):
+            move_box(cell, 0, by * sunk)
+            continue
         heighten_box(cell, by)
         for line in cell.children:
             move_box(line, 0, by * sunk)

@@ -22,7 +22,8 @@ LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
 
 CHOSEN = "chosen-type"  # the class of a panel that declares no size
 CLOSE = " size-close"  # the class of one that comes to more than its page by a few lines
-SIZES = ("", " size-large", " size-larger", " size-largest", " size-huge")  # each size's class
+GREATER = (" size-large", " size-larger", " size-largest", " size-great", " size-huge")
+SIZES = ("", *GREATER)  # each size's class
 
 
 def enlarge(html: str, lay_out: LayOut) -> str:

@@ -6,6 +6,7 @@ signs and dice.
 
 table  tables as they print
 content_table  one of the content, and its cells
+head   the heads of a table's columns, and how wide they are
 brief  tables cut down for a screen: few words, large figures, no notes
 block  blocks of a sheet and the slots in them: lists, tables, lines, and those that are drawn
 sheet  character sheets: bands of blocks; forms that are no character sheet; and what is cut out:
@@ -48,6 +49,7 @@ from .block import (
 )
 from .brief import BriefView, brief, joined, view_brief, with_columns
 from .content_table import cell_text, view_blank_table, view_table
+from .head import Head
 from .place import (
     ChartView,
     EntryView,
@@ -78,7 +80,7 @@ from .sheet import (
     TrackerView,
     view_card,
 )
-from .table import GroupView, Head, RowView, TableView
+from .table import GroupView, RowView, TableView
 from .text import (
     CHANGED,
     ErrataView,

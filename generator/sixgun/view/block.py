@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from .table import Head
+from .head import Head
 from .text import Likeness
 
 SIZES = ("", "mid", "long", "longer")

@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Literal
 
 from ..content.table import Names, Table
 from .content_table import view_table
-from .table import GroupView, Head, RowView, TableView
+from .head import Head
+from .table import GroupView, RowView, TableView
 
 Shape = Literal["", "rows", "figures", "scale", "stairs", "matrix"]
 BRIEF = "brief"  # the column that holds a row's words for a screen

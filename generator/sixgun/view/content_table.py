@@ -4,7 +4,8 @@ from ..content.cards import Ranks
 from ..content.table import LISTED, Column, DiceKey, Key, Names, Percentile, Row, Send, Span, Table
 from ..content.wording import money, signed
 from ..content.words import phrase
-from .table import GroupView, Head, RowView, TableView
+from .head import Head
+from .table import GroupView, RowView, TableView
 
 FIFTH = 5  # of a list to count along has its number
 DIGITS = 4  # a longer number has commas: 12,000, but the year 1876

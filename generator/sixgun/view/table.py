@@ -5,6 +5,7 @@ from math import ceil
 from typing import ClassVar, NamedTuple
 
 from ..content.words import phrase
+from .head import CAPITAL, CELL, Head, on_few_lines
 
 MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
 PAGES, WHOLE, CLOSER = 36, 0.85, 0.92  # rows that fill pages: d66; their share of one line
@@ -12,21 +13,11 @@ FEW = 16  # rows of which one may take two lines
 TALL = 20  # rows of one such column; a table with more goes across its page
 DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
 LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white around its label
-CELL, CAPITAL = 8.0, 5.6  # points: the white after a cell, a letter of a head
 FIGURES = 4  # columns of figures that may be too many for a page
 BLOCK = 14.0  # points: the white of a block of d66 beside that of its rows
 BAR = 40.0  # points: the bar of the likeliest row, and the white beside it
 SIXES = tuple(f"{first}{second}" for first in range(1, 7) for second in range(1, 7))
 SHORT, LONG, NARROW = 8, 22, 92.0  # rows of figures in columns; letters that wrap; points too few
-
-
-class Head(NamedTuple):
-    """A column's head; `align` is left, right or center; `figure` sets its cells as figures."""
-
-    text: str
-    align: str = "left"
-    figure: bool = False
-    holds: str = "text"
 
 
 @dataclass(frozen=True)
@@ -105,12 +96,16 @@ class TableView:
 
     @property
     def _longest(self) -> float:
-        """The points that the longest row of a table of one column takes on one line."""
-        return max(
+        """The points that the longest row of a table of one column takes on one line; of figures,
+        at least those of the heads over them.
+        """
+        heads = sum(len(head.text) + 1 for head in self.heads) if self.heads[1].figure else 0
+        rows = (
             LETTER * len(row.cells[0]) + LETTER * len(row.label) + BETWEEN
             for group in self.groups
             for row in group.rows
         )
+        return max(CAPITAL * heads + CELL, *rows)
 
     def is_split_in(self, width: float) -> bool:
         """Whether the columns for its rows are too narrow for them in a width in points."""
@@ -232,10 +227,11 @@ class TableView:
         below = long if room < NARROW * len(long) and len(long) < len(self.heads) - 1 else []
         shown = [n for n in range(len(self.heads)) if n not in below]
         if sum(wants[n] for n in shown) <= width:
-            shares = [wants[n] for n in shown]
+            shares = on_few_lines([(self.heads[n], wants[n]) for n in shown], width)
             texts = [at for at, n in enumerate(shown) if at and not self.heads[n].figure]
+            left = width - sum(shares)
             for at in texts[-1:] or range(1, len(shares)):
-                shares[at] += (width - sum(wants[n] for n in shown)) / len(texts[-1:] or shares[1:])
+                shares[at] += left / len(texts[-1:] or shares[1:])
         else:
             weights = [sum(map(len, some)) ** 0.5 for some in cells]
             wrapping = [n for n in shown if n in long] or shown

@@ -10,7 +10,8 @@ from typing import ClassVar
 from ..content.content import Erratum
 from ..content.table import Names, Table, slug
 from .brief import BriefView
-from .table import GroupView, Head, RowView, TableView
+from .head import Head
+from .table import GroupView, RowView, TableView
 
 CHANGED = "\ue000"  # before the words of a paragraph that gets a change bar
 

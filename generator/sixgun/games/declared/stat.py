@@ -12,6 +12,7 @@ from .reckoning import Person
 from .sheet import Subject, figure_of
 
 BLANK = "blank"
+DRAWN = ("tick", "ticks", "clock", "marks", "progress", "places", "room")
 ROW = 28  # letters that the labels of a row of figures in a stat block have room for
 
 
@@ -85,10 +86,10 @@ def _chosen(subject: Subject) -> str:
 
 def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
     """The fields that hold text, with their labels; those to choose are empty here, since they are
-    at the head.
+    at the head. A blank block has no room for what a sheet draws in boxes, and for notes.
     """
     for name, field in subject.declared.fields.items():
-        if field.hidden:
+        if field.hidden or (not subject.who and field.kind in DRAWN):
             continue
         if field.state:
             yield field.label, subject.state(name)
