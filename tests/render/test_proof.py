@@ -151,6 +151,9 @@ def test_a_page_that_text_leaves_mostly_blank_is_reported() -> None:
         "p. 1 is less than a third full, but its text continues on the next page [thin]"
     ]
     assert not [r for r in remarks(page.format(TEXT) * 2) if "[thin]" in r]  # a chapter ends
+    lines = "<span class='slot lines' style='display: block; height: 190pt'></span>"
+    written = f"<div>{goes_on.replace('</div><div', f'{lines}</div><div', 1)}</div>"
+    assert not [r for r in remarks(written.replace("height: 60pt", "")) if "[thin]" in r]
     assert "p. 2 is empty [thin]" in remarks(page.format(TEXT) + page.format("") + TEXT)
 
 

@@ -197,11 +197,19 @@ def _thin_pages(laid_out: Sequence[Any], pages: Sequence[PageReview]) -> Iterato
         elif number < len(pages) and pages[number].goes_on:
             area = page_area(laid_out[number - 1])
             blank = holes(laid_out[number - 1], (1 - THIN) * area.height, above_tails=False)
-            if any(hole.box is area for hole in blank):
+            if any(hole.box is area for hole in blank) and not _has_room_to_write(area):
                 yield (
                     f"p. {number} is less than a third full, but its text continues on the"
                     " next page"
                 )
+
+
+def _has_room_to_write(area: Any) -> bool:
+    """Whether lines to write on take more of a page than a thin one has."""
+    return any(
+        "slot" in (named := classes(box)) and "lines" in named and box.height > THIN * area.height
+        for box in area.descendants()
+    )
 
 
 def _by_page(look: Callable[[Any], Iterator[str]], laid_out: Iterable[Any]) -> Iterator[str]:
