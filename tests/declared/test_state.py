@@ -126,6 +126,15 @@ def test_a_stat_block_shows_what_is_secret(little: tuple[Game, Content]) -> None
     assert "Fate" in [label for label, _ in game.stat(None, content).lines]
 
 
+def test_a_blank_stat_block_leaves_out_what_a_sheet_draws_in_boxes(
+    little: tuple[Game, Content],
+) -> None:
+    game, content = little
+    assert game.stat is not None
+    blank = [label for label, _ in game.stat(None, content).lines]
+    assert blank == ["Momentum", "Fate"]
+
+
 def test_it_keeps_its_limits(little: tuple[Game, Content]) -> None:
     assert broken(little) == []
     assert broken(little, doom=7) == [("value-state", ("doom",))]

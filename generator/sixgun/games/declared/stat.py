@@ -86,10 +86,12 @@ def _chosen(subject: Subject) -> str:
 
 def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
     """The fields that hold text, with their labels; those to choose are empty here, since they are
-    at the head. A blank block has no room for what a sheet draws in boxes, and for notes.
+    at the head. A blank block has no room for what a sheet draws in boxes, for notes, and for what
+    depends on another choice.
     """
     for name, field in subject.declared.fields.items():
-        if field.hidden or (not subject.who and field.kind in DRAWN):
+        further = field.kind in DRAWN or field.by or field.among
+        if field.hidden or (further and not subject.who):
             continue
         if field.state:
             yield field.label, subject.state(name)
