@@ -215,7 +215,7 @@ def test_more_than_a_page_holds_is_refused(hanging: Path) -> None:
         code=1,
     ).stderr
     assert (
-        "“Wanted: Ellen Reed” has more on it than its page has room for" in told
+        "“Wanted: Ellen Reed” does not fit on its page" in told
         and not Path("x.pdf").exists()
     )
 

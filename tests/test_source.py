@@ -145,7 +145,7 @@ def test_an_import_in_a_stylesheet_is_reported_at_its_line(secret: Path) -> None
             "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
             "takes longer than",
         ),
-        ("{{ 'a' * 99999999999 }}", "takes more memory"),
+        ("{{ 'a' * 99999999999 }}", "takes too much memory"),
         ("{{ 9 ** 9 ** 9 }}", "**"),
     ],
 )

@@ -744,7 +744,7 @@ def test_a_card_folded_over_has_its_back_behind_it() -> None:
         image.getpixel((round(card.right) + x, round(image.height - card.bottom) - 100))
         for x in (4, 6, 8)
     } == {255}
-    with pytest.raises(Misfit, match="there must be backs"):
+    with pytest.raises(Misfit, match="need backs"):
         press_cards(pages(6, *POKER), LETTER, fold=True)
 
 

@@ -86,7 +86,7 @@ def test_the_work_of_a_lost_process_is_repeated() -> None:
 
 @pytest.mark.exhaustive
 def test_processes_that_are_lost_again_and_again_are_said_to_be() -> None:
-    with pytest.raises(WorkersLost, match="--workers 1 does without them"):
+    with pytest.raises(WorkersLost, match="--workers 1 works without them"):
         pressed(2000, killing(range(40)))
 
 

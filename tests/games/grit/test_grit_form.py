@@ -170,7 +170,7 @@ def test_a_sheet_filled_in_by_hand_is_understood_as_people_write() -> None:
         (
             {"strength.card": "2"},
             (
-                "field “The highest card that passes a save of Strength”: says “2”, and by the"
+                "field “The highest card that passes a save of Strength”: says “2”, but by the"
                 " rules it is “J” [form-disagrees]"
             ),
         ),
