@@ -214,10 +214,7 @@ def test_more_than_a_page_holds_is_refused(hanging: Path) -> None:
         "x.pdf",
         code=1,
     ).stderr
-    assert (
-        "“Wanted: Ellen Reed” does not fit on its page" in told
-        and not Path("x.pdf").exists()
-    )
+    assert "“Wanted: Ellen Reed” does not fit on its page" in told and not Path("x.pdf").exists()
 
 
 def test_much_that_was_done_is_set_smaller_and_stands_on_one_page(hanging: Path) -> None:

@@ -190,7 +190,12 @@ def test_a_form_gives_it_back(little: tuple[Game, Content]) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "code", "says"),
     [
-        ("'arms')", "'kit')", "formula-value", "allows “Quiver”, which is not a row.*for Trade Arc"),
+        (
+            "'arms')",
+            "'kit')",
+            "formula-value",
+            "allows “Quiver”, which is not a row.*for Trade Arc",
+        ),
         ("'past')\", column: past", "'kit')\", column: past", "formula-value", "no such table"),
         ("column: past}", "column: kit}", "formula-value", "“archer-past” has no column “kit”"),
         ("column: past}", "optional: no}", "formula-value", "are numbers; say which column"),
@@ -199,8 +204,13 @@ def test_a_form_gives_it_back(little: tuple[Game, Content]) -> None:
         ("array: stats}\n  heart", "array: stat}\n  heart", "formula-name", "there is no array"),
         ("column: find,", "column: fnd,", "table-column", "no column “fnd”"),
         ("roll: finds", "roll: fins", "table-missing", "need a table “fins”"),
-        ("'kit')\"}", "'kit') if has(pack, 'a') else 0\"}", "formula-name", "cannot use a list: “pack”"),
-        ("used(pack)", "used(name)", "formula-name", "“name” is no list"),
+        (
+            "'kit')\"}",
+            "'kit') if has(pack, 'a') else 0\"}",
+            "formula-name",
+            "cannot use a list: “pack”",
+        ),
+        ("used(pack)", "used(name)", "formula-name", "“name” is not a list"),
         ("{text: Rations}", "{text: Rations, roll: finds}", "field-value", "one of text, formula"),
         ("size: slots", "size: room", "table-column", "no column “room”"),
         (
