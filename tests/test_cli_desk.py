@@ -202,7 +202,7 @@ def test_a_file_is_printed_at_its_size_on_the_sides_that_it_asks_for(
     ]
     assert words[:4] == ["-d", "upstairs", "-n", "2"] and words[-1] == "two.pdf"
     (saloon / "no.pdf").write_text("no", encoding="utf-8")
-    assert "no.pdf is no PDF" in run("print", "one.pdf", "no.pdf", code=2).stderr
+    assert "no.pdf is not a readable PDF" in run("print", "one.pdf", "no.pdf", code=2).stderr
     assert run("print", "one.pdf", "--dry-run").stdout.startswith("lp -n 1 ")
 
 

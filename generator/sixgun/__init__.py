@@ -1,20 +1,20 @@
 """Sixgun Press: structured content in, print-ready paper out.
 
 The map, in reading order: a folder imports only from those above it (tests/test_laws.py). Each
-folder's own map is the docstring of its `__init__`. docs/architecture.md tells the flow through it.
+folder's own map is the docstring of its `__init__`. docs/architecture.md describes the flow.
 
   Foundations
-    system      files, processes, limits, the cache, luck, and what can be wrong
-    content     what a game says: YAML and Markdown to frozen types, every problem at its line
-    view        what a page shows: frozen, text only
+    system      files, processes, limits, the cache, random numbers, and problems
+    content     a game's content: YAML and Markdown to frozen types, every problem at its line
+    view        the content of a page: frozen, text only
   Games
-    play        what games share: the interface of a game, questions, odds, people, possessions
-    games       one game's rules each; declared/ is any game that is written in YAML alone
+    play        code that games share: the interface of a game, questions, odds, people, possessions
+    games       the rules of each game; declared/ runs any game that is written only in YAML
   Documents
-    document    what is printed: projects, declarations in build/, checks, and a document's view
+    document    documents: projects, declarations in build/, checks, and a document's view
   Pages
     draw        charts, maps, portraits and type: data in, SVG out
-    weasy       every touch of WeasyPrint's insides
+    weasy       all code that touches WeasyPrint's internals
     page        views to HTML, and HTML to PDF with its complaints
   Paper
     paper       PDF in, PDF out: folded, cut, filled in, made ready for print shops
@@ -22,10 +22,10 @@ folder's own map is the docstring of its `__init__`. docs/architecture.md tells 
   Work
     build       a run from end to end: jobs, workers, output and its state
   Ways in
-    web         the counter in a browser: requests, workers, and what its pages share
-    cli         the command line: what commands share, and those without which nothing works
-    features    what can be taken away, each with its commands and pages: editions, pack, site ...
-    api         the library: what `import sixgun` offers
+    web         the counter in a browser: requests, workers, and code that its pages share
+    cli         the command line: code that commands share, and the essential commands
+    features    removable parts, each with its commands and pages: editions, pack, site ...
+    api         the library: the names that `import sixgun` offers
 """
 
 from collections.abc import Iterable

@@ -1,17 +1,17 @@
 """A run from end to end: load, check, view, render, and only then write.
 
-state   what the last runs read and left: a run that would change nothing ends here
-job     what a run is asked to print, and a document as text, ready for any process
+state   the inputs and results of the last runs: a run that would change nothing ends here
+job     the order of a run, and a document as text, ready for any process
 worker  jobs laid out side by side
-output  the output folder, what is in it, and its index
+output  the output folder, its contents, and its index
 sheet   pages outside a build: character sheets and posters in one file, documents that no build
         file declares, and a party on paper, rolled and pressed by the workers that are asked for
-verify  whether an output folder holds what the source gives
+verify  whether an output folder matches its source
 
 A document with a problem is not written to output/: its last printing stays there, and the others
-are written. It is laid out all the same where it can be, so that one run names all that is wrong.
-What has not changed is not laid out again: a document is kept when its HTML, its stylesheet and
-what lays it out are those of its last printing, and its files are as they were left.
+are written. It is still laid out if possible, so that one run reports all problems.
+Unchanged documents are not laid out again: a document is kept if its HTML, its stylesheet and
+the layout code are those of its last printing, and its files are as they were left.
 """
 
 from __future__ import annotations

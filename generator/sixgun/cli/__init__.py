@@ -1,26 +1,25 @@
-"""The command line: what commands share, and the commands without which nothing works. One file
-each, whose name is the command; it is read when the command is run. The others are in features/.
+"""The command line: code that commands share, and the essential commands. Each command has a file
+with its name, which is read when the command is run. The others are in features/.
 
-Exit codes: 0 done · 1 problems in content, or the machine refused · 2 the command line asked for
-what there is not.
+Exit codes: 0 done · 1 problems in content, or the machine refused · 2 a mistake in the command.
 
 terminal  terminal output: messages, tables, JSON, progress. Color only on a terminal without
           NO_COLOR
-complete  the argument GAME, and what a shell offers after Tab: games, documents, papers, profiles,
-          tables, questions. Silent where a project cannot be read
-options   arguments and options that several commands share, those that are made of the fields of an
-          order (`system.order`), and what a feature adds to `sixgun build`
+complete  the argument GAME, and completions after Tab: games, documents, papers, profiles,
+          tables, questions. Silent if a project cannot be read
+options   arguments and options that several commands share, options made of the fields of an
+          order (`system.order`), and options that a feature adds to `sixgun build`
 files     FILE arguments: characters from files, from standard input and from the cast
 shell     for the shell: `completion` completes commands, games, documents and options; `man` makes
           the manual page of the help texts
 project   a project: `list` shows its games and documents, `check` checks content, build files and
           characters, `clean` deletes what builds have printed; and where a new game goes
-build     prints documents into output/: what `sixgun build` refuses before it begins, and what it
-          shows: progress, the files that were written, and what is wrong with them
+build     prints documents into output/: the checks of `sixgun build` before it begins, and its
+          output: progress, the files written, and their problems
 progress  progress of a run that prints documents: a bar on a terminal, else lines
 serve     serves the counter: this program in a browser
-doctor    diagnoses this machine: what is missing and the command that installs it
-finding   what `sixgun doctor` finds, and the libraries that the program needs
+doctor    diagnoses this machine: missing parts, and the commands that install them
+finding   the findings of `sixgun doctor`, and the libraries that the program needs
 """
 
 import contextlib

@@ -5,7 +5,7 @@ part          one thing to print, by kind and id
 declaration   documents as declared, made of parts
 view          a document as templates get it
 builder       declared parts to views
-chances       chances that a table says, left out below results
+chances       chances that a table gives, left out below results
 index         the index of a booklet
 document      a whole document as templates get it, and the cover of a game that has drawn none;
               documents that every game prints, from build/every-game.yaml
@@ -14,8 +14,7 @@ check         checks across files: references, unused files, numbers written out
 project       a project: its folders, its games as they are loaded, and the files that a run of them
               reads
 project_game  a game of a project with its content, its files, and all faults of it
-settings      what a user or a project wants every time: settings.yaml, of options that commands
-              have
+settings      a user's or project's default options: settings.yaml
 template      faults of a project's own templates and stylesheets that are found without setting a
               page
 panel         a panel or chapter of a document as build/ declares it; a table row as a card: its

@@ -3,7 +3,7 @@
 underlay   pages as plain data, put under those of another PDF; how much ink a document takes
 field      the fields of a PDF and their values, whichever program wrote it
 fieldfont  fonts for form fields: one byte a letter, WinAnsi and what a form's texts add
-form       a form that viewers fill in: names, fonts, ticks and looks of its fields
+form       a form to fill in with a PDF viewer: names, fonts, ticks and looks of its fields
 impose     pages laid out on the sheets that a printer prints
-shop       files for print shops: standards, bleed, and what is checked of them
+shop       files for print shops: standards, bleed, and their checks
 """

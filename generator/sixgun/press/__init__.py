@@ -4,10 +4,10 @@ value      a sheet as plain values by slot name, and its shape: everything else 
            Sheets of one shape share a plate
 plate      plates: a game's sheet laid out once by WeasyPrint, with every slot measured; afterward
            values alone are set
-slot       a slot of a plate: where a value stands, the inks and faces that it is written with, and
+slot       a slot of a plate: the place of a value, its inks and faces, and
            its text in runs between which a line may break
-typeface   typefaces for the press: static TrueType fonts subset to Latin scripts, with the metrics,
-           kerning and ligatures that a line is set by
+typeface   typefaces for the press: static TrueType fonts subset to Latin scripts, with their
+           metrics, kerning and ligatures
 portrait   portraits on pressed sheets: the file holds each part of them once, and a sheet says
            which parts are laid over each other
 fit        text set into a plate's slots: wrapped, made smaller down to the slot's smallest size,
@@ -20,13 +20,12 @@ assemble   filled sheets put together as one PDF, which embeds each plate once; 
            into one file or a file for each member
 party_job  the work of rolling and pressing a party, as plain data for any process: a worker gets
            numbers and gives pages
-pool       a job done in this process and others beside it, or on a Dask cluster. Of sheets, rolling
-           takes longer than pressing, so workers do both
-worker     what runs in a worker process of the pool. Workers start before this process has imported
+pool       a job done in this process and others beside it, or on a Dask cluster. Rolling takes
+           longer than pressing, so workers do both
+worker     the code of a worker process of the pool. Workers start before this process has imported
            the program itself, so this module imports little
-merge      a form merged with what it was made from: what was changed on it, and all else as it was
-read       filled-in forms as characters: each validated, and compared with what its sheet would
-           show by the rules
+merge      a form merged with its original character: its changes, and everything else as it was
+read       filled-in forms as characters: each validated, and compared with its sheet by the rules
 draft      half-filled characters as sheets with their gaps: from a form as it was typed into, or
-           from a file that lacks what a character needs
+           from a file that lacks required values
 """

@@ -1,4 +1,4 @@
-"""What a page shows: frozen, text only. Templates get these and nothing else.
+"""The content of a page: frozen, text only. Templates get these and nothing else.
 
 Each view's `kind` is the name of the template part that prints it and its CSS class. Text is plain;
 the render stage sets quotes, minus
@@ -9,9 +9,9 @@ content_table  one of the content, and its cells
 head   the heads of a table's columns, and how wide they are
 brief  tables cut down for a screen: few words, large figures, no notes
 block  blocks of a sheet and the slots in them: lists, tables, lines, and those that are drawn
-sheet  character sheets: bands of blocks; forms that are no character sheet; and what is cut out:
-       playing cards, pieces, name tents
-place  what is drawn: maps, ruled paper to draw them on, charts of chances
+sheet  character sheets: bands of blocks; other forms; and things to cut out: playing cards,
+       pieces, name tents
+place  drawings: maps, ruled paper to draw them on, charts of chances
 prose  sections of the rules, and the union of all views, which a section may hold
 text   stat blocks, names, errata, posters and folded handouts
 """
