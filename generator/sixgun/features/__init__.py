@@ -1,6 +1,6 @@
-"""What can be taken away: each folder is one feature, with its code, its commands, its page at the
-counter and a README, and the rest works without it. To drop one, delete its folder and its line in
-the table below.
+"""Removable parts: each folder is one feature, with its code, its commands, its page at the counter
+and a README, and the rest of the program works without it. To drop one, delete its folder and its
+line in the table below.
 
 copies    numbered copies of a printed PDF, and the register of who has which copy
 editions  two editions of a game compared by their content, for the people who play it; a comment,
@@ -17,17 +17,16 @@ pack      a convention pack: everything for one table or forty players as one PD
 people    characters: rolled, built by hand at the counter, printed as sheets, read back from forms
 poster    wanted posters
 print     PDFs handed to the system's printer
-proof     a PDF as a print shop would look at it before it takes the job
-report    what the rules do to characters, for the game's designer: from rolled characters, and from
-          exact odds
-schema    JSON Schemas of every file that an author writes, by which editors complete and explain
+proof     checks a PDF as a print shop would before it takes the job
+report    the effects of the rules on characters, for the game's designer: from rolled characters,
+          and from exact odds
+schema    JSON Schemas of every file that an author writes, for editors to complete and explain
 screen    a judge's screen of any parts, laid out by their measures
 site      all games as a static web site
 table     at the table: tables shown, looked up and rolled on, questions about the rules, dice,
           fights
 watch     documents printed again as their sources change
-write     the files of a game in an editor at the counter, what is wrong in them, and the page
-          beside
+write     the files of a game in an editor at the counter, their problems, and the page beside them
 """
 
 # ruff: noqa: F401  # `vars` reads the lines below

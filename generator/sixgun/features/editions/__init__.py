@@ -5,8 +5,8 @@ row       one difference, and where it is printed; rules, fields and people as f
           rows of tables, matched by key, then by words
 printed   text compared sentence by sentence; where content is printed, and which documents differ
 compare   two editions of a game compared: rules in the words that print them, odds that moved,
-          whether the cast keeps the rules, and everything together
-mark      a comparison as Markdown, as data, and as change bars beside what is new
+          whether the cast follows the rules, and everything together
+mark      a comparison as Markdown, as data, and as change bars beside new text
 keep      editions kept in a project, and an earlier state of it from git
 commands  the commands `changes` and `edition`, and `sixgun build --since`
 """

@@ -8,11 +8,10 @@ pictures    the exports `decks` and `tokens`, for virtual tables: each deck as p
             member of the cast, as SVG and as PNG
 foundry     the export `foundry`: a module folder for Foundry Virtual Tabletop 12 and newer: roll
             tables, journals and decks
-kit         the neutral form of a game: everything that its content says as plain data, and how it
-            is made. All other exports are made from it
-export      exports a game: the command, the game that is exported, the forms in which it can be,
-            and the folder with a manifest by which the next export deletes the files that no longer
-            belong
+kit         the neutral form of a game: its whole content as plain data, and the code that makes it.
+            All other exports are made from it
+export      exports a game: the command, the exported game, the available forms, and the folder with
+            a manifest by which the next export deletes outdated files
 text        the exports `json`, `vtt-tables` and `markdown`: a game as one JSON file, its tables as
             plain text, and its rules, tables and people as one document with contents and anchors
 """

@@ -1,16 +1,16 @@
 """Characters: rolled, built by hand at the counter, printed as sheets, read back from forms.
 
-blocks        in a worker: a sheet as the sections of a form, made of the sheet's own blocks: what
-              is typed, what follows from it, and what may be chosen
-counter       a character: built by hand, rolled, or brought as a file. The whole state is in the
-              link; a form sent without a script is answered with one
+blocks        in a worker: a sheet as the sections of a form, made of the sheet's own blocks: typed
+              values, derived values, and choices
+counter       a character: built by hand, rolled, or opened from a file. The whole state is in the
+              link; a form sent without a script is answered with a link
 counter_work  in a worker: a character as its sheet's form, field by field. The state is a form: the
-              character that it was made from, and what was typed
+              character that it was made from, and the typed values
 roll          rolled characters, as YAML, JSON or PDF
 sheet         the commands `sheet`, which prints character sheets: filled in, blank, or as a form;
               and `read`, which reads filled-in forms back as characters
-take          in a worker: the wishes for a rolled character, and what a visitor takes away of a
-              character: its sheet, form, handout, card, tent and poster as PDF, or a file of it
+take          in a worker: the wishes for a rolled character, and a character's files: its sheet,
+              form, handout, card, tent and poster as PDF, or its data
 roll_output   where rolled characters go: YAML, JSON, PDF sheets and handouts
 """
 

@@ -1,5 +1,5 @@
-"""What the rules do to characters, for the game's designer: from rolled characters, and from exact
-odds.
+"""The effects of the rules on characters, for the game's designer: from rolled characters, and from
+exact odds.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""JSON Schemas of every file that an author writes, by which editors complete and explain."""
+"""JSON Schemas of every file that an author writes, for editors to complete and explain."""
 
 from __future__ import annotations
 

@@ -1,18 +1,18 @@
-"""A judge's screen of any parts, laid out by their measures.
+"""A judge's screen of any parts, laid out by their measured sizes.
 
-compose       a screen of your own: any parts of a game, made up into panels by their
-              measures, as a document like those in build/
-counter       a screen: pieces onto panels, in the order of the form; what does not fit is named
-              with what would help
-counter_work  in a worker: what there is to put on a screen, how high it is, and a screen made up
-galley        how high the parts of a screen come out in columns of each width and type of each
-              size: set in galleys first, as printers do, and measured. Measures are cached by HTML,
+compose       a screen of your own: any parts of a game, laid out on panels by their measured
+              sizes, as a document like those in build/
+counter       a screen: pieces onto panels, in the order of the form; a piece that does not fit is
+              named with a remedy
+counter_work  in a worker: the parts available for a screen, their heights, and the finished screen
+galley        the heights of the parts of a screen in columns of each width and type of each size:
+              set in galleys first, as printers do, and measured. Measurements are cached by HTML,
               stylesheet and toolchain
 keep          writes a document into a build file by hand, so that comments and order stay
 panel_layout  galleys made up into panels: which parts are in which column of which panel, in the
               largest type that still fits
 screen        composes a judge's screen from chosen tables
-order         what can be asked for of a screen, as names; and the parts of a game that they name
+order         the order of a screen, as names; and the parts of a game that they name
 """
 
 from __future__ import annotations

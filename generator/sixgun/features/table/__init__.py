@@ -1,16 +1,16 @@
 """At the table: tables shown, looked up and rolled on, questions about the rules, dice, fights.
 
-ask           questions about the rules, with their keys and values: `ask` answers with all that
-              explains the answer, `odds` with exact chances alone
+ask           questions about the rules, with their keys and values: `ask` explains the answer,
+              `odds` gives only exact chances
 counter       at the table: questions about the rules, tables and dice as forms, and a fight
-              tracker. A link holds all that was asked, and the seed
+              tracker. A link holds the whole question, and the seed
 counter_work  in a worker: questions about the rules, tables and throws
-fight_work    in a worker: who fights, who acts first, and what a hit does
-find_work     in a worker: what a game has about some words, and its rules to read
+fight_work    in a worker: the fighters, who acts first, and the effects of a hit
+find_work     in a worker: search in a game, and its rules to read
 table         `table` shows a table, looks up a row or rolls on it; `throw` throws dice; `find`
               searches a game
-order         what can be asked for at the table: dice, who fights, and the keys of a question as a
-              person fills them in
+order         orders at the table: dice, the fighters, and the keys of a question as a person fills
+              them in
 """
 
 from __future__ import annotations
