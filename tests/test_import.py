@@ -16,6 +16,7 @@ from sixgun.cli import main
 from sixgun.document.builder import DocumentBuilder
 from sixgun.document.project import Project
 from sixgun.document.project_game import check_game
+from sixgun.features.importer.block import entry_end, stat_block
 from sixgun.features.importer.importer import _each, _sheet, lay_out, relinked
 from sixgun.features.importer.table import character_of, grids_of, table_of
 from sixgun.features.importer.text import Passage, sections_of
@@ -479,3 +480,28 @@ def test_tables_headed_roll_are_rolled_on_and_printed_together(tmp_path: Path) -
     assert "3 | Bo" in files["content/o/prose/gaps.md"]
     documents = {one["id"]: one for one in yaml.safe_load(files["build/o.yaml"])["documents"]}
     assert documents["tables"]["panels"][0]["columns"] == [[{"table": "finds"}, {"table": "signs"}]]
+
+
+def test_a_list_below_a_figure_of_a_stat_block_is_in_its_cell() -> None:
+    lines = """#### Controlled
+
+*You act on your terms.*
+
+* **Critical**: You do it well.
+* **6**: You do it.
+* **4/5**: You hesitate.
+    - Withdraw, or
+    - do it with a *minor* consequence.
+* **1-3**: You falter.
+    - Press on.
+""".splitlines()
+    assert entry_end(lines, 0) == len(lines)
+    assert stat_block(lines) == {
+        "Name": "Controlled",
+        "Kind": "You act on your terms.",
+        "Critical": "You do it well.",
+        "6": "You do it.",
+        "4/5": "You hesitate.\n- Withdraw, or\n- do it with a *minor* consequence.",
+        "1-3": "You falter.\n- Press on.",
+        "Text": "-",
+    }

@@ -12,6 +12,8 @@ LAYOUT = re.compile(
 OPENS = re.compile(r"^\s*\{\{(\w[\w,:;.#%()\"-]*)\s*$")
 KIND = re.compile(r"([*_])(?![*_])[^*_].*\1")  # a line in italics
 FIGURE = re.compile(r"^(?:[-*][ \t]+)?\*\*(?!\*)(.+?)\*\*[ \t:]*(?:::)?[ \t]*(.*)$")
+BELOW = re.compile(r"^[ \t]{2,}[-*+][ \t]+(\S.*?)\s*$")  # an entry of a list in an entry
+KEYS = 2  # of a block that are no figures
 BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|\{#|#\}")
 RULED = re.compile(r"^\s*\|?[\s:|-]+\|[\s:|-]*$")
 
@@ -52,7 +54,7 @@ def _closes(line: str, level: int) -> bool:
 
 def stat_block(lines: list[str]) -> dict[str, str]:
     """A stat block by its heads: its name, its kind, its figures, and its text."""
-    one = {"Name": "", "Kind": ""}
+    one = {"Name": "", "Kind": ""}  # the first KEYS
     texts: dict[str, list[str]] = {"Text": []}  # by the headings inside it
     prose = texts["Text"]
     table: list[list[str]] = []
@@ -68,6 +70,8 @@ def stat_block(lines: list[str]) -> dict[str, str]:
         elif text.startswith("|"):
             if not RULED.match(text):
                 table.append([cell.strip() for cell in text.strip("|").split("|")])
+        elif len(one) > KEYS and not prose and (below := BELOW.match(line)):
+            one[[*one][-1]] += f"\n- {below[1]}"  # of the figure above it
         elif figure and _counts(figure) and figure[1].strip(" .:") not in one and not prose:
             one[figure[1].strip(" .:")] = figure[2].strip() or "-"
         elif (head := _head(text)) and head not in one:
