@@ -11,7 +11,7 @@ from .view import Section
 Chances = tuple[tuple[str, tuple[float, ...]], ...]
 
 
-def said_once(sections: Sequence[Section]) -> tuple[Section, ...]:
+def without_repeated_chances(sections: Sequence[Section]) -> tuple[Section, ...]:
     """The sections, without the chances below results that one of their tables has."""
     in_tables = {chances for one in sections for view in one.shown for chances in _in_tables(view)}
     return tuple(

@@ -17,7 +17,7 @@ from ..play.game import Game
 from ..system.home import laid_over
 from ..view import view_errata
 from .builder import DocumentBuilder
-from .chances import said_once
+from .chances import without_repeated_chances
 from .declaration import Document, StandardPadding, listing_of, load_documents, people_like
 from .index import view_index
 from .kind import KINDS, SHEETS, TRACKER
@@ -143,7 +143,7 @@ def _view_document(
     ]
     sections = (*builder.people(document), *panels)
     if document.kind in ("reference", "screen"):
-        sections = said_once(sections)
+        sections = without_repeated_chances(sections)
     if content.about.face and document.kind in HEADED and not sections[0].title:
         sections = (replace(sections[0], title=document.title), *sections[1:])
     sheets = builder.sheets(document) if KINDS[document.kind].of_people == SHEETS else ()

@@ -168,7 +168,9 @@ def portraits(
         names = _unlike(likenesses_in(templates), likeness, heads)
         drawn = [str(art(name)) for name in names]
         inner = "".join(match[1] for text in drawn if (match := INSIDE.match(text)))
-        return image(f"{drawn[0].partition('>')[0]}>{inner}</svg>", said_of(likeness), "portrait")
+        return image(
+            f"{drawn[0].partition('>')[0]}>{inner}</svg>", describe_portrait(likeness), "portrait"
+        )
 
     return portrait
 
@@ -191,7 +193,7 @@ def head_of(drawn: list[str]) -> tuple[str, ...]:
     return tuple(name for name in drawn if not name.startswith(worn))
 
 
-def said_of(likeness: Likeness) -> str:
+def describe_portrait(likeness: Likeness) -> str:
     """A portrait in words."""
     return f"Portrait of {likeness.name or likeness.role or 'a person'}"
 

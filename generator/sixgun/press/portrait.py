@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 
 from ..draw.ornament import ornaments, packed
-from ..draw.portrait import Likenesses, drawings, every_part, likenesses_in, said_of
+from ..draw.portrait import Likenesses, describe_portrait, drawings, every_part, likenesses_in
 from ..paper.underlay import Underlay, pages_under
 from ..view import Likeness
 
@@ -50,7 +50,7 @@ class Portraits:
         return (
             b"q %.4f 0 0 %.4f %.2f %.2f cm %s Q " % (scale, scale, x, y, parts),
             frozenset(names),
-            f"{said_of(likeness)}.",
+            f"{describe_portrait(likeness)}.",
         )
 
 

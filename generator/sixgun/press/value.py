@@ -142,7 +142,7 @@ class _Source:
             ),
             made,
         )
-        whose = whose_of(view)
+        whose = name_slots(view)
         names = (
             *(name for name, _ in self.slots),
             *(name + MARK for name, _ in self.marks),
@@ -225,7 +225,7 @@ def shape_of(view: SheetView) -> Shape:
     return flatten(view)[0]
 
 
-def whose_of(view: SheetView) -> tuple[str, ...]:
+def name_slots(view: SheetView) -> tuple[str, ...]:
     """The slots of the name at the head of each page after the first: as many as the sheet has
     on half sheets.
     """
@@ -235,7 +235,7 @@ def whose_of(view: SheetView) -> tuple[str, ...]:
 
 def loose_slots(view: SheetView) -> dict[str, str]:
     """The slots beside the blocks, and their names in messages."""
-    return dict.fromkeys(whose_of(view), "Whose") | {NOTE: "Provenance", EVENT: "Event"}
+    return dict.fromkeys(name_slots(view), "Name") | {NOTE: "Provenance", EVENT: "Event"}
 
 
 def _stopped(text: str) -> str:
