@@ -11,7 +11,7 @@ from ...content.content import Content
 from ...content.probability import NEVER, SURE, per_cent
 from ...content.wording import tally
 from ...play.game import Answer, Ask, Roll
-from ...play.odds import NOTE, Grid, Plot, Views
+from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions
 from ...system.rng import Rng
 from .fight import initiative, initiative_roll
@@ -383,15 +383,3 @@ def _chase_odds(content: Content) -> Grid:
         [f"to {n}" for n in races],
         {per_cent(p): [race_chances(p, SURE - p, n, n)[0] for n in races] for p in tests},
     )
-
-
-@VIEWS.chart(
-    "chase-chart",
-    "The Longer the Chase",
-    "Chance to win each test",
-    line="The better side gains by a long one",
-)
-def _chase_chart(content: Content) -> Plot:
-    races = _chase_odds(content)
-    first, *_, last = races.heads
-    return races.plot(first, last)

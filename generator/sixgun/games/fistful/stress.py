@@ -9,10 +9,9 @@ from math import comb
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.probability import SURE
 from ...content.wording import signed, tally
 from ...play.game import Answer, Ask, Roll, Term
-from ...play.odds import NOTE, Grid, Plot, Views
+from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import Hand, Shape, stake, stress_text, throw, toss_coins
@@ -34,7 +33,7 @@ from .side import (
     scene_faces,
     side,
 )
-from .stakes import by_stakes, lines_by_dice, score_range
+from .stakes import by_stakes
 from .tables import OUT, Wound
 from .test import (
     BUST,
@@ -385,15 +384,3 @@ def restful(offers: tuple[Bet, ...]) -> Bet:
 )
 def _rest_odds(content: Content) -> Grid:
     return by_stakes(content, None, lambda one: one.win, restful)
-
-
-@VIEWS.chart("rest-chart", "Healed", "Grit", line="A line for each number of dice")
-def _rest_chart(content: Content) -> Plot:
-    return Plot(
-        score_range(content),
-        {
-            label: values
-            for label, values in lines_by_dice(content, None, lambda one: one.win).items()
-            if min(values) < SURE
-        },
-    )
