@@ -102,7 +102,7 @@ def axe_findings(page: Any) -> Iterator[str]:
 
 @contextmanager
 def launched() -> Iterator[Any]:
-    """An installed Chromium, or Playwright's own; skips the test where there is none."""
+    """An installed Chromium, or Playwright's own; skips the test if there is none."""
     pytest.importorskip("playwright")
     from playwright.sync_api import sync_playwright
 

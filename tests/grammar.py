@@ -185,7 +185,7 @@ NAMES = ["a", "b", "c", "d", "pool", "value", "copy", "class", "to_plain", "mode
 
 
 def character(rng: Random) -> str:
-    """A character.yaml: a handful of fields that take one another, and a sheet that mostly has
+    """A character.yaml: a handful of fields that take each other, and a sheet that mostly has
     each of them once.
     """
     names = ["name", "grit", "job", *rng.sample(NAMES, rng.randrange(6))]

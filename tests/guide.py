@@ -1,7 +1,7 @@
 """The guide “Your own game”: its blocks, the little games that they make, and its pictures.
 
 In docs/guides/your-own-game/ a block follows a line that ends with the name of its file; a picture
-follows what it shows. Its name says what is printed of the game as it stands there:
+follows what it shows. Its name says what is printed of the game as it is there:
 sheet-…, rolled-… (somebody rolled), table-ID, view-ID, rows-TABLE, being-ID, cards-TABLE.
 
     python tests/guide.py           draws the pictures whose blocks have changed
@@ -70,7 +70,7 @@ def steps(page: Path) -> Iterator[re.Match[str]]:
 
 
 def pictures(page: Path) -> list[Picture]:
-    """The pictures of a page; what stands above them on it makes the game, and on the first page
+    """The pictures of a page; what is above them on it makes the game, and on the first page
     all that stands on it.
     """
     files = frame() if page.stem == "index" else dict(BASE)

@@ -81,7 +81,7 @@ def _things(reader: PdfReader) -> Iterator[Any]:
 
 
 def _get(thing: Any, *keys: str) -> Any:
-    """What lies under keys of dictionaries in one another; None where there is nothing."""
+    """What lies under keys of dictionaries in each other; None where there is nothing."""
     for key in keys:
         thing = thing.get(key) if isinstance(thing, Mapping) else None
         thing = thing.get_object() if isinstance(thing, IndirectObject) else thing
@@ -145,7 +145,7 @@ def _root(root: Any) -> Iterator[str]:
 
 
 def _page(page: Any) -> Iterator[str]:
-    """Boxes in one another, and nothing to click on where it prints."""
+    """Boxes in each other, and nothing to click on where it prints."""
     own = {
         key: [float(n) for n in page[key]]
         for key in ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox")

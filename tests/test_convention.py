@@ -1,4 +1,4 @@
-"""A convention pack: one PDF in printing order, each piece on leaves of its own, of the very
+"""A convention pack: one PDF in printing order, each piece on its own leaves, of the very
 characters that are rolled or given.
 """
 

@@ -1,4 +1,4 @@
-"""Folded handouts: each of a party on a sheet of its own, with ties to the others; hooks, histories
+"""Folded handouts: each of a party on its own sheet, with ties to the others; hooks, histories
 and bonds from the game's tables.
 """
 

@@ -394,7 +394,7 @@ def test_the_paper_for_the_table_can_be_declared_in_every_language(
 
 
 def _boxes(file: Path, letter: str) -> Iterator[tuple[float, ...]]:
-    """Where a letter stands on the first page: left, bottom, right and top of each."""
+    """Where a letter is on the first page: left, bottom, right and top of each."""
     import pypdfium2
 
     with pypdfium2.PdfDocument(file) as pdf:

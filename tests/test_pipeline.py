@@ -278,7 +278,7 @@ def test_nothing_of_a_game_is_written_while_a_file_cannot_be_read(
 ) -> None:
     run(project)
     before = written(project.output)
-    edit(project, TABLE, "Dust", "Thunder")  # something to print anew
+    edit(project, TABLE, "Dust", "Thunder")  # something to print again
     edit(project, file, old, new)
     report = run(project)
     assert {p.code for p in report.problems} == {code}

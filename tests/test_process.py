@@ -237,7 +237,7 @@ def test_a_terminated_build_says_so_and_leaves_nothing_behind(tmp_path: Path) ->
 
 
 def _ran(script: str) -> subprocess.CompletedProcess[str]:
-    """A script in a process of its own that takes Ctrl-C."""
+    """A script in a separate process that takes Ctrl-C."""
     return subprocess.run(
         [sys.executable, "-c", script],
         cwd=GENERATOR,

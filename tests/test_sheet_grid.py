@@ -260,7 +260,7 @@ rows:
 def test_long_columns_of_a_choice_stand_below_its_rows_where_it_is_narrow(
     sheet: str, tmp_path: Path
 ) -> None:
-    """In half the width of a sheet; across all of it, they stand beside them."""
+    """In half the width of a sheet; across all of it, they are beside them."""
     root = lay(
         tmp_path,
         "fields:\n  name: {label: Name}\n"

@@ -39,7 +39,7 @@ from switches import (
 )
 
 ROOT = Path(__file__).resolve().parents[1]
-LABEL = re.compile(r"\d+ dice")  # what stands on the lines of a chart
+LABEL = re.compile(r"\d+ dice")  # what is on the lines of a chart
 SAMPLE = 2  # numbers of each game that are moved without --all
 
 # Rules that change nothing that is made here, and why.

@@ -116,7 +116,7 @@ def assert_said(text: list[str], written: dict[str, Any]) -> None:
         at.setdefault(word, place)
     assert not (lost := [word for word in wanted if word not in at]), f"lost: {lost}"
     rows = written["rows"]
-    if written["style"] == "figures":  # what is under one another, not what is beside
+    if written["style"] == "figures":  # what is under each other, not what is beside
         rows = [*zip(*rows, strict=True)]
     places = [at[word] for word in words_of([*rows])]
     assert places == sorted(places), "the rows are out of order"

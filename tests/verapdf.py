@@ -38,7 +38,7 @@ EXAMPLES = 3
 
 def failures(*files: Path) -> dict[str, dict[str, str]]:
     """What each file that does not conform fails: clause and test to count, message and places. One
-    JVM, in a process of its own.
+    JVM, in a separate process.
     """
     command = [sys.executable, __file__, "--json", *map(str, files)]
     run = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -102,7 +102,7 @@ def unchanged(out: Path) -> Row:
 
 
 def screen(folder: Path) -> Row:
-    """Nothing is kept of either: each is a process of its own. The peer sets a table and a
+    """Nothing is kept of either: each is a separate process. The peer sets a table and a
     paragraph on one page, in one of our fonts.
     """
     from sixgun.draw.font import font_file

@@ -58,7 +58,7 @@ def chapter(number: int) -> str:
 
 
 def booklet(root: Path, chapters: int, face: str) -> Taken:
-    """Builds the booklet of a new game with so many chapters in a process of its own."""
+    """Builds the booklet of a new game with so many chapters in a separate process."""
     lay_down(root, "tower", "The Tower", "plain")
     about = root / "content" / "tower" / "game.yaml"
     text = re.sub(r"(?m)^face:.*\n", "", about.read_text("utf-8"))

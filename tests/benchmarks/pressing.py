@@ -149,7 +149,7 @@ def memory(number: int) -> Row:
 
 
 def peak(number: int) -> int:
-    """The most memory, in kB, that a process of its own takes to roll and press so many sheets."""
+    """The most memory, in kB, that a separate process takes to roll and press so many sheets."""
     return int(
         subprocess.run(
             [sys.executable, str(Path(__file__)), str(number)],

@@ -50,7 +50,7 @@ def processor(work: Callable[[], object]) -> float:
 
 
 def sixgun(*words: str, **environment: str) -> None:
-    """A command in a process of its own."""
+    """A command in a separate process."""
     end(begin(*words, **environment))
 
 

@@ -1,4 +1,4 @@
-"""game.yaml lets a kind of problem stand in the whole game, or in one folder; and a draft keeps
+"""game.yaml allows a kind of problem in the whole game, or in one folder; and a draft keeps
 nobody from rolling.
 """
 

@@ -260,7 +260,7 @@ def test_an_impossible_value_is_reported_at_its_place(
 
 
 def test_the_examples_of_the_guide_are_lawful(tmp_path: Path) -> None:
-    """The YAML of “Tests” in content/README.md, as it stands there."""
+    """The YAML of “Tests” in content/README.md, as it is there."""
     text = (Path(__file__).parents[2] / "content/README.md").read_text().split("## Tests\n")[1]
     example = text.split("```yaml\n")[1].split("```")[0]
     head = """\

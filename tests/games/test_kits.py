@@ -50,7 +50,7 @@ def tables(id: str) -> Iterator[tuple[str, Part, list[Part]]]:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_table_that_is_rolled_says_with_what_dice(id: str) -> None:
-    """Figures have no head above them, so that the dice stand in the line or in the title."""
+    """Figures have no head above them, so that the dice are in the line or in the title."""
     content, _ = kit(id)
     silent = []
     for place, part, _ in tables(id):

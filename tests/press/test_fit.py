@@ -1,4 +1,4 @@
-"""Text that fits its slot, goes on to another page, or is refused by name."""
+"""Text that fits its slot, continues on another page, or is refused by name."""
 
 from __future__ import annotations
 

@@ -323,7 +323,7 @@ def test_signs_come_from_where_the_stylesheet_says() -> None:
 
 @pytest.mark.parametrize("name", ["Łucja Żółć", "İpek Öztürk", "Nguyễn Thị Ánh", "Ze\u0301"])
 def test_a_form_shows_letters_beyond_western_europe(name: str) -> None:
-    """Each gets a byte of its own; what is typed as two signs is one letter."""
+    """Each gets its own byte; what is typed as two signs is one letter."""
     whole = unicodedata.normalize("NFC", name)
     font = cut_font(
         font_data("pt-serif/PT_Serif-Web-Regular.ttf"), "Text", None, letters_in([whole])

@@ -392,7 +392,7 @@ def odd(raw: bytes, turn: int, corner: tuple[float, float], box: str, unit: floa
                 page.obj.UserUnit = unit
             if "/Rotate" in page.obj:
                 del page.obj["/Rotate"]
-        pdf.Root.Pages.Rotate = turn  # what stands above pages is true of all of them
+        pdf.Root.Pages.Rotate = turn  # what is above pages is true of all of them
         file = io.BytesIO()
         pdf.save(file)
         return file.getvalue()

@@ -1,4 +1,4 @@
-"""Finished sheets on leaves: what stands behind each."""
+"""Finished sheets on leaves: what is behind each."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_only_some_batches_are_under_way_at_a_time() -> None:
 
 @pytest.fixture
 def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A scheduler and two workers on this machine, each a process of its own."""
+    """A scheduler and two workers on this machine, each a separate process."""
     pytest.importorskip("distributed")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -53,7 +53,7 @@ FLAGS = Flags(
 
 
 def told_block(block: Any, pencil: bool = False) -> tuple[Shape, dict[str, str]]:
-    """The shape and values of a sheet with this block alone, but for what stands beside the
+    """The shape and values of a sheet with this block alone, but for what is beside the
     blocks.
     """
     view = SheetView("one", "", ("", "", ""), (Band("band", (block,)),))

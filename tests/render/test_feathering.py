@@ -46,7 +46,7 @@ def card(
 
 
 def lines(pages: list[Any]) -> list[tuple[str, float]]:
-    """Each line's words and where it stands."""
+    """Each line's words and where it is."""
     from weasyprint.formatting_structure.boxes import LineBox, TextBox
 
     boxes = [box for box in pages[0]._page_box.descendants() if isinstance(box, LineBox)]

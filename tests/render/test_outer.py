@@ -1,4 +1,4 @@
-"""What stands in the outer margin goes to the right of the text on right-hand pages."""
+"""What is in the outer margin goes to the right of the text on right-hand pages."""
 
 import pytest
 

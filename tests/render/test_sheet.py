@@ -64,7 +64,7 @@ def test_print_and_form_have_the_same_slots(who: str) -> None:
     assert len(names) > 100 and len(set(names)) == len(names)
     printed, _ = winifred.html_of(view)
     form, _ = winifred.html_of(view, mode="form")
-    beside = ("whose", "provenance", "event")  # what stands beside the blocks is measured too
+    beside = ("whose", "provenance", "event")  # what is beside the blocks is measured too
     assert [
         name for name in re.findall(r'data-slot="([^"]+)"', printed) if name not in beside
     ] == names

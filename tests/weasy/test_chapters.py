@@ -212,7 +212,7 @@ def test_both_sides_were_tried() -> None:
 
 
 def test_a_chapter_that_leaves_a_fault_is_set_with_other_leading() -> None:
-    """The last of nine lines goes to a page of its own, but for a little less between them; a
+    """The last of nine lines goes to its own page, but for a little less between them; a
     chapter without a fault stays as it is.
     """
     css = CSS.replace("margin: 30pt", "margin: 48pt 30pt").replace("10pt/12pt", "10pt/10pt")

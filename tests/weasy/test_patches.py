@@ -76,7 +76,7 @@ def both(name: str, body: str, css: str = "") -> tuple[PrintedPdf, PrintedPdf]:
 
 def test_columns() -> None:
     """WeasyPrint ends with an AssertionError at a block across the columns that runs over its page,
-    or loses what stands below it.
+    or loses what is below it.
     """
     long = f'<div class="across">{rows(21, 40)}</div>'
     ours, theirs = both("columns", f'<div class="news">{rows(1, 20)}{long}{rows(41, 42)}</div>')

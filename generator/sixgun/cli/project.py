@@ -141,7 +141,7 @@ class CheckResult:
 def check(what: str | None, format_: str) -> None:
     """List every problem of a game's content and documents.
 
-    Each has a line of its own: file:line:column: message [code].
+    Each has its own line: file:line:column: message [code].
 
     Without GAME, every game is checked. PATH is a folder of content, one of its files (then only
     the problems of that file are shown), or the file of a character, which is checked against the

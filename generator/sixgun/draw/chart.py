@@ -139,7 +139,7 @@ def _places(trail: Sequence[Point], wide: float, high: float) -> Iterator[tuple[
 
 # Chances drawn as SVG: lines or bars on a light grid, told apart by dash and mark as well as by
 
-COLUMN, PAGE = 264.0, 380.0  # points: a chart in one of two columns; on a page of its own
+COLUMN, PAGE = 264.0, 380.0  # points: a chart in one of two columns; on its own page
 LETTER, DIGIT = 9.0, 0.5  # points: all lettering; a digit's width in ems
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 6.0, 8.0, 29.0  # points
 KEY = 15.0  # points: the line that says what bars are

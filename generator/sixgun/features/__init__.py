@@ -13,7 +13,7 @@ impose    finished PDFs folded into booklets, set side by side, or cut into card
 importer  a new game from the files that people have: Markdown, Homebrewery, CSV, XLSX, JSON
 init      the samples that a new game starts from
 pack      a convention pack: everything for one table or forty players as one PDF, in printing
-          order, each piece on leaves of its own
+          order, each piece on its own leaves
 people    characters: rolled, built by hand at the counter, printed as sheets, read back from forms
 poster    wanted posters
 print     PDFs handed to the system's printer

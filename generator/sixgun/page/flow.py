@@ -389,7 +389,7 @@ def _with_portraits(context: Context, block: str) -> str:
 
 def is_wide(view: ProseView, part: View) -> bool:
     """On a page or spread of its own, a stat block goes across the columns. One with several bodies
-    is in a column of its own instead.
+    is in its own column instead.
     """
     across = (
         isinstance(part, StatView)

@@ -90,7 +90,7 @@ class Band:
     """Blocks that stand side by side across a sheet; `columns` instead holds stacks of blocks side
     by side, and `grid` what page/sheet_plan.py finds places and sizes for.
 
-    `begins` parts the sheet before this band: a "side" is a page of its own on any paper, a "half"
+    `begins` divides the sheet before this band: a "side" begins a page on any paper, a "half"
     on half sheets only.
     """
 

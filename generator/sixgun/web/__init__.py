@@ -1,4 +1,4 @@
-"""The counter: the whole program in a browser (`sixgun serve`). It stands on the library as the
+"""The counter: the whole program in a browser (`sixgun serve`). It uses the library as the
 command line does.
 
 Requests are answered by Starlette in one process; whatever reads content, sets pages or opens an

@@ -1,4 +1,4 @@
-"""The character record: what stands in which slot, and that it fits on two sides."""
+"""The character record: the value of each slot, and that it fits on two sides."""
 
 from __future__ import annotations
 

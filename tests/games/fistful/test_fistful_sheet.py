@@ -1,4 +1,4 @@
-"""The outlaw's and the posse's sheets: what stands in which slot, that they keep to their pages,
+"""The outlaw's and the posse's sheets: the value of each slot, that they keep to their pages,
 and that the rules' words change them.
 """
 

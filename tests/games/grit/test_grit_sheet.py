@@ -1,4 +1,4 @@
-"""The sheet and the cards of Grit & Determination: what stands in which place; and a designer's
+"""The sheet and the cards of Grit & Determination: the value of each place; and a designer's
 change that goes all the way.
 """
 

@@ -285,7 +285,7 @@ def test_a_gatling_gun_takes_its_targets_in_turn(content: Content) -> None:
 
 
 def test_a_shotgun_strikes_those_beside_the_target(content: Content) -> None:
-    """Shotgun, single barrel: beyond 40 feet 1d3, past 50 one point, each by a roll of its own."""
+    """Shotgun, single barrel: beyond 40 feet 1d3, past 50 one point, each by its own roll."""
     beside = {"targets": "Soldier, Gambler", "gunslinging": "2"}
     assert texts(ask(content, "spread", 4, 4, 2, 5, 1, 1, 2, **beside)) == [
         "12 against 12: a hit",

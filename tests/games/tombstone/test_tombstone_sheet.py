@@ -1,4 +1,4 @@
-"""The sheet and the stat blocks: what stands in which slot."""
+"""The sheet and the stat blocks: the value of each slot."""
 
 from __future__ import annotations
 

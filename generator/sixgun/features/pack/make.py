@@ -1,5 +1,5 @@
 """A convention pack: everything for one table or forty players as one PDF, in printing order, each
-piece on leaves of its own.
+piece on its own leaves.
 """
 
 from __future__ import annotations
