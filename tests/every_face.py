@@ -68,7 +68,9 @@ def printed(
     return Printed(job.html, render_pdf(job.html, job.css))
 
 
-def composed(root: Path, sample: str, face: str, paper: str, document: str) -> Job:
+def composed(
+    root: Path, sample: str, face: str, paper: str, document: str, profile: str = "home"
+) -> Job:
     """The same before it is printed."""
     lay_down(root, "tower", "The Tower", sample)
     declared = root / "build" / "tower.yaml"
@@ -79,7 +81,7 @@ def composed(root: Path, sample: str, face: str, paper: str, document: str) -> J
     text = re.sub(r"(?m)^face:.*\n", "", about.read_text("utf-8"))
     about.write_text(f"{text.rstrip()}\nface: {face}\n", "utf-8")
     project = Project(root)
-    order = PrintOrder(only=(document,), paper=paper or None)
+    order = PrintOrder(only=(document,), paper=paper or None, profile=profile)
     (job,) = jobs_of(project, *project.game("tower"), order)
     return job
 

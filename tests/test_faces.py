@@ -31,8 +31,8 @@ from sixgun.document.project_game import check_game
 from sixgun.document.view import NO_COVER, GameView
 from sixgun.draw.font import RULE
 from sixgun.features.epub.book import write_epub
+from sixgun.page.aside import without_asides
 from sixgun.page.browser import browser_html
-from sixgun.page.filler import without_asides
 from sixgun.page.pdf import lay_out, render_pdf
 from sixgun.weasy.box import is_picture, is_text, page_area
 
@@ -139,6 +139,16 @@ def test_a_title_of_a_screen_that_its_tab_has_no_room_for_has_two_lines(
     (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("screen",)))
     assert ('class="tab main two"' in job.html) is two
     assert render_pdf(job.html, job.css).complaints == ()
+
+
+def test_each_page_of_a_screen_in_large_print_begins_with_a_title(tmp_path: Path) -> None:
+    job = composed(tmp_path, "percentile", "grimoire", "", "screen", "large-print")
+    titles = re.findall(r'class="tab main.*?</i>([^<]+)', job.html)
+    assert len(titles) > 8
+    for page in pypdfium2.PdfDocument(io.BytesIO(render_pdf(job.html, job.css).pdf)):
+        words = page.get_textpage().get_text_range()
+        assert any(title in words for title in titles), words
+        assert "\n, continued" not in words  # of a table without a title
 
 
 def test_a_link_leads_to_a_section_a_table_or_a_person_by_its_id(tmp_path: Path) -> None:
