@@ -413,7 +413,7 @@ def test_a_thing_is_written_as_short_as_it_can_be_and_what_was_given_away_is_not
 def test_a_key_that_says_nothing_may_be_the_rest_of_a_text_with_a_comma() -> None:
     with pytest.raises(Problems) as found:
         fill(Shot, parse_yaml("{hits: 1, at-range: 1.5, dead: No, where: [1], and more}", HERE))
-    assert "; a text with a comma in it stands between quotes" in str(found.value)
+    assert "; put quotes around a text that contains a comma" in str(found.value)
     with pytest.raises(Problems) as found:
         fill(Shot, parse_yaml("{hits: 1, at-range: 1.5, dead: No, where: [1], mire: 5}", HERE))
     assert "quotes" not in str(found.value)

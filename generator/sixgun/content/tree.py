@@ -38,7 +38,7 @@ except ImportError:  # PyYAML without libyaml
 LONGEST = 5_000  # letters of one text: lines take time by the square of their length
 DEEPEST, MOST_VALUES = 24, 400_000  # levels of nesting; keys and values of one file
 MOST_FAULTS = 200  # reported of one file
-QUOTED = "; a text with a comma in it stands between quotes"  # a key that says nothing
+QUOTED = "; put quotes around a text that contains a comma"  # for a key without a value
 Path_ = tuple[Any, ...]
 Id = Annotated[str, Field(pattern=f"^{ID.pattern}$", max_length=100)]  # names files and CSS classes
 Word = Annotated[str, Field(pattern=f"^({ID.pattern})?$")]  # the same, or nothing
