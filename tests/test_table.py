@@ -31,6 +31,7 @@ from sixgun.page.html import levels
 from sixgun.system.rng import LoadedRng, Rng
 from sixgun.view import BriefView, GroupView, Head, RowView, TableView, view_table
 from sixgun.view.head import CAPITAL, CELL, narrowest, on_few_lines
+from sixgun.view.table import LETTER
 
 KEYS: tuple[Key, ...] = (
     DiceKey(Dice(3, 6), "3d6"),
@@ -418,3 +419,11 @@ def test_fewer_lines_take_no_less_width(words: list[str]) -> None:
     wide = [narrowest(text, lines) for lines in range(1, len(words) + 1)]
     assert wide == sorted(wide, reverse=True)
     assert wide[0] == len(text) and wide[-1] == max(map(len, words))
+
+
+def test_columns_of_figures_have_room_for_their_heads() -> None:
+    heads = (Head("Mettle", figure=True), Head("%", figure=True))
+    rows = tuple(RowView(str(n), (str(9 * n),)) for n in range(3, 13))
+    view = TableView("t", "T", heads, (GroupView("", rows),))
+    each = CAPITAL * len("Mettle") + CELL + CELL + LETTER * len("108")
+    assert view.columns_in(3 * each + 1) == 3 and view.columns_in(3 * each - 1) == 2

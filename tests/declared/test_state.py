@@ -135,6 +135,27 @@ def test_a_blank_stat_block_leaves_out_what_a_sheet_draws_in_boxes(
     assert blank == ["Momentum", "Fate"]
 
 
+def test_a_blank_stat_block_is_that_of_the_beings_of_the_game(tmp_path: Path) -> None:
+    foes = """\
+title: Foes
+key: {names: listed}
+columns:
+  kind: {heading: Kind, block: kind}
+  grit: {heading: Grit, as: number, block: boxes}
+  harm: {heading: Harm, as: number}
+  wants: {heading: Wants}
+  does: {heading: Does}
+rows:
+- [Rat, beast, 2, 1, Grain, Bites]
+"""
+    game, content = play(tmp_path, FATE, fates=FATES, foes=foes)
+    assert game.stat is not None
+    blank = game.stat(None, content)
+    assert [label for label, _ in blank.great] == ["Harm"]
+    assert [label for label, _ in blank.lines] == ["Kind", "Wants", "Does"]
+    assert [label for label, _ in blank.bodies] == ["Grit"]
+
+
 def test_it_keeps_its_limits(little: tuple[Game, Content]) -> None:
     assert broken(little) == []
     assert broken(little, doom=7) == [("value-state", ("doom",))]

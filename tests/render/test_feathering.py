@@ -13,6 +13,7 @@ import pytest
 from sixgun.page import feathering
 from sixgun.page.feathering import BLOCKS, CARD, COLUMN, LARGE, PICTURE, feather
 from sixgun.page.filler import Stock
+from sixgun.page.hole import is_asked_for
 from sixgun.page.proof import count_faults
 from sixgun.weasy.box import classes
 from sixgun.weasy.library import weasyprint
@@ -178,6 +179,22 @@ def test_rows_of_a_table_in_columns_and_what_is_above_a_title_get_white() -> Non
     soot, rope = grown["Soot"] - grown["They Notice"], grown["Rope"] - grown["They Notice"]
     assert soot > 0 and rope == pytest.approx(3 * soot), "entries are rows: each in its middle"
     assert after["Soot"] == after["No eyebrows"]
+
+
+@pytest.mark.parametrize(("css", "share"), [("chapter", 1.0), ("chapter new-page", 0.4)])
+def test_a_page_that_its_author_asked_for_keeps_white_at_its_foot(css: str, share: float) -> None:
+    html = (
+        f'<style>{CSS} td {{ border-bottom: 1px solid }}</style><body class="booklet leveled">'
+        f'<section class="{css}"><h1 class="headline">Road</h1>{table(11)}<div class="tail"></div>'
+        "<div style='height: 40px; border-bottom: 1px solid'></div></section>"
+    )
+    pages = weasyprint().HTML(string=html).render().pages
+    before = dict(lines(pages))
+    feather(pages)
+    grown = dict(lines(pages))["10"] - before["10"]
+    limit = 10.5 * feathering.LEVEL.share(share).row
+    assert 0 < grown <= limit + 0.01
+    assert is_asked_for(pages[0]) == (share < 1)
 
 
 def test_columns_of_a_handout_end_on_one_line() -> None:

@@ -271,9 +271,10 @@ def is_band(picture: Any) -> bool:
 
 def choose_bands(pages: Sequence[Any]) -> None:
     """Notes which pages take a band: those that are blank for more than the next chapter could
-    fill, the last one, and of others a few that do not follow each other; never three in a row.
+    fill, the last one, and of others a few that do not follow each other; never three in a row,
+    and none of a chapter that has one page since its author asked for one.
     """
-    left = [(left_blank(page), number) for number, page in enumerate(pages)]
+    left = [(left_blank(page), n) for n, page in enumerate(pages) if not is_asked_for(page)]
     chosen: set[int] = set()
     for share, number in sorted(left, reverse=True):
         beside = {number - 1, number + 1} & chosen
@@ -285,6 +286,20 @@ def choose_bands(pages: Sequence[Any]) -> None:
         if share >= BAND_LEAST and (few or last or share > BAND_MOST) and not third:
             chosen.add(number)
             notes_of(pages[number]).banded = True
+
+
+def is_asked_for(page: Any) -> bool:
+    """Whether a chapter that its author begins on a new page has this page alone: white at its foot
+    is as it should be.
+    """
+    boxes = {*page_area(page).descendants()}
+    css = {name for box in boxes for name in classes(box)}
+    chapters = {box.element: {*classes(box)} for box in boxes if "chapter" in classes(box)}
+    return (
+        len(chapters) == 1
+        and "new-page" in next(iter(chapters.values()))
+        and {"headline", "tail"} <= css
+    )
 
 
 def left_blank(page: Any) -> float:

@@ -80,7 +80,8 @@ class TableView:
         few = SHORT if plain and self.heads[1].figure else MANY
         if not plain or self.groups[0].label or (not self.across and self.count < few):
             return 1
-        return self.across or max(1, min(MOST_ACROSS, int(width / self._most)))
+        row = self._longest if self.heads[1].figure else self._most
+        return self.across or max(1, min(MOST_ACROSS, int(width / row)))
 
     @property
     def _most(self) -> float:
@@ -96,16 +97,15 @@ class TableView:
 
     @property
     def _longest(self) -> float:
-        """The points that the longest row of a table of one column takes on one line; of figures,
-        at least those of the heads over them.
+        """The points that the longest row of a table of one column takes on one line; figures stand
+        below their head, at the right of that of the labels.
         """
-        heads = sum(len(head.text) + 1 for head in self.heads) if self.heads[1].figure else 0
-        rows = (
-            LETTER * len(row.cells[0]) + LETTER * len(row.label) + BETWEEN
-            for group in self.groups
-            for row in group.rows
-        )
-        return max(CAPITAL * heads + CELL, *rows)
+        rows = [row for group in self.groups for row in group.rows]
+        longest = max(LETTER * (len(row.cells[0]) + len(row.label)) + BETWEEN for row in rows)
+        if not self.heads[1].figure:
+            return longest
+        label, figure = (CAPITAL * len(head.text) + CELL for head in self.heads[:2])
+        return max(longest, label + CELL + max(figure, *(LETTER * len(r.cells[0]) for r in rows)))
 
     def is_split_in(self, width: float) -> bool:
         """Whether the columns for its rows are too narrow for them in a width in points."""

@@ -1,17 +1,22 @@
 """Stat blocks: figures in rows, texts in lines, boxes to strike off."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ...content.asset import motifs_of
 from ...content.content import Cast, Content
+from ...content.table import Names, Table
 from ...content.tree import waivers
 from ...content.words import speaking
+from ...play.stat import blank_block
 from ...view import StatView
 from .declaration import Declaration
 from .reckoning import Person
 from .sheet import Subject, figure_of
 
 BLANK = "blank"
+PLACED = {"aside", "boxes", "kind"}  # where a stat block has a column of beings
+BOXES = 10  # of a blank block
 DRAWN = ("tick", "ticks", "clock", "marks", "progress", "places", "room")
 ROW = 28  # letters that the labels of a row of figures in a stat block have room for
 
@@ -23,6 +28,8 @@ def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView
 
 
 def _stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView:
+    if cast is None and (beings := _beings(content)):
+        return _blank_being(beings)
     subject = Subject(declared, content, _person(cast))
     entry = bool(cast and content.about.face)  # as the rows of a table: boxes, then figures
     numbers = [
@@ -51,6 +58,32 @@ def _stat(declared: Declaration, cast: Cast | None, content: Content) -> StatVie
         emblem=next(iter(motifs_of(declared.model.title)), "") if declared.being else "",
         entry=entry,
         waived=tuple(w.reason for w in waivers(cast.tree)) if cast else (),
+    )
+
+
+def _beings(content: Content) -> Table[Any] | None:
+    """The table of those who are met: of names that have figures, two texts, and a column that
+    says where a stat block has it.
+    """
+    for table in content.tables.values():
+        blocks = {column.block for column in table.columns}
+        texts = [one for one in table.columns if one.words and one.block in ("", "text")]
+        figures = any(one.block == "figure" or not one.words for one in table.columns)
+        if isinstance(table.key, Names) and figures and texts[1:] and blocks & PLACED:
+            return table
+    return None
+
+
+def _blank_being(table: Table[Any]) -> StatView:
+    """A block to fill in, with the figures, boxes and texts of a row of a table."""
+    columns = [one for one in table.columns if one.printed and one.block != "emblem"]
+    boxes = [one for one in columns if one.block == "boxes"]
+    figures = [one for one in columns if one.block == "figure" or not (one.words or one.block)]
+    lines = [one for one in columns if one not in (*boxes, *figures)]
+    return blank_block(
+        [one.heading for one in figures],
+        [one.heading for one in lines],
+        tuple((one.heading, BOXES) for one in boxes),
     )
 
 
