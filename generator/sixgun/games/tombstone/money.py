@@ -255,7 +255,7 @@ def _loyalty_table(content: Content) -> Grid:
         f" {NOTE}"
     )
     return Grid(
-        ("Stays", "Flees or betrays"),
+        ("Stays", "Leaves"),
         {score: (stay, SURE - stay) for score, stay in zip(*_loyal(content), strict=True)},
         note=note,
     )
