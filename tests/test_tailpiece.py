@@ -100,25 +100,26 @@ def test_a_notice_stands_only_where_a_page_would_be_blank(text: int, notices: in
     assert sum(box.element_tag == "section" for box in pages[0]._page_box.descendants()) == notices
 
 
-@pytest.mark.parametrize("kind", ["dispatch", "notice"])
-def test_an_example_goes_on_below_the_text_and_a_notice_is_at_the_foot(kind: str) -> None:
+@pytest.mark.parametrize("align", ["top", "baseline"])
+def test_a_filler_is_below_the_text_where_its_style_says_so_else_at_the_foot(align: str) -> None:
     text = 300
     html = f'<style>{CSS}</style><div style="height: {text}px"></div><div class="tail"></div>'
+    filler = f'<section class="filler" style="vertical-align: {align}">'
     stock = stock_of(
-        f'<body>{html}<div class="fillers"><section class="filler"><div class="{kind}"'
-        ' style="height: 100px">48 is a hit</div></section></div><!--fillers--></body>',
+        f'<body>{html}<div class="fillers">{filler}<div style="height: 100px">48 is a hit</div>'
+        "</section></div><!--fillers--></body>",
         lambda text: weasyprint().HTML(string=CSSED + text).render(),
         (),
     )
     pages = weasyprint().HTML(string=html).render().pages
     fit_tailpieces(pages, stock)
     boxes = list(pages[0]._page_box.descendants())
-    [filler] = [box for box in boxes if box.element_tag == "section"]
+    [example] = [box for box in boxes if box.element_tag == "section"]
     [body] = [box for box in boxes if box.element_tag == "body"]
     foot = body.position_y + 600
-    white = filler.position_y - (body.position_y + text)
-    below = foot - filler.position_y - filler.height
-    assert (0 < white < 40 < below) if kind == "dispatch" else (below < 1 < 40 < white)
+    white = example.position_y - (body.position_y + text)
+    below = foot - example.position_y - example.height
+    assert (0 < white < 40 < below) if align == "top" else (below < 1 < 40 < white)
 
 
 def test_the_rule_between_columns_ends_over_what_is_set_across_them() -> None:

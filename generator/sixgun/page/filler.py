@@ -111,16 +111,16 @@ def _on(pages: Iterable[Any]) -> set[int | str]:
 def place_filler(
     page: Any, area: Area, stock: Stock, narrow: bool = False, alone: bool = False
 ) -> tuple[Any, ...]:
-    """The highest filler that fits an area, at its foot; an example that is `alone` in it is at its
-    top. Above a filler across the page there is no second one, which would look like a pile.
+    """The highest filler that fits an area, at its foot; one that is `alone` in it is at its top,
+    below the text, where its style says so (`vertical-align: top`). Above a filler across the page
+    there is no second one, which would look like a pile.
     """
     left, width, foot, room = area
     notes = notes_of(page)
     if notes.crossed or not (taken := stock.take(width, room, narrow)):
         return ()
     box, number = taken
-    below = alone and any("dispatch" in classes(one) for one in box.descendants())
-    top = foot - (room if below else box.height)
+    top = foot - (room if alone and box.style["vertical_align"] == "top" else box.height)
     move_box(box, left - box.content_box_x(), top - box.content_box_y())
     if not narrow:
         _end_columns(page, top - SPOT_GAP)
