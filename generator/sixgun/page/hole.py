@@ -258,11 +258,11 @@ def _ratio(picture: Any) -> float:
 # Bands: pictures of a face at the foot of pages
 
 BAND_LEAST, BAND_MOST = 0.2, 0.3  # of a page: the blank that takes a band; the usual band
-BAND_HIGHEST = 0.36  # of a page: the highest band, unless a third of the page would stay blank
+BAND_HIGHEST = 0.36  # of a page: the highest band, unless too much of the page would stay blank
 BANDED = 4  # at most one of this many pages has a band
 THREE = (-2, -1, 0)  # where three pages in a row begin that a page is one of
 BAND, FILLED = 66 / PIXEL, 0.8  # the lowest band; of its hole, the most that it takes
-WHITE, THIRD = 0.17, 1 / 3  # of a page: what stays blank over a high band, and the most over any
+WHITE, MOST_WHITE = 0.17, 0.28  # of a page: what stays blank over a high band; over any
 
 
 def is_band(picture: Any) -> bool:
@@ -321,7 +321,7 @@ def place_band(page: Any, picture: Any, foot: float, room: float) -> None:
     picture.width, picture.margin_top = area.width, 0
     usual = max(BAND, min(area.height * BAND_MOST, room * FILLED))
     high = min(room - area.height * WHITE, area.height * BAND_HIGHEST)
-    picture.height = min(room, max(usual, high, room - area.height * THIRD))
+    picture.height = min(room, max(usual, high, room - area.height * MOST_WHITE))
     picture.position_x, picture.position_y = area.content_box_x(), foot - picture.height
 
 
