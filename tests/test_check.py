@@ -267,7 +267,7 @@ def test_a_game_may_say_that_its_sheets_print_something(tmp_path: Path) -> None:
     assert said(tmp_path, {"content/mini/prose/lost.md": "---\ntitle: L\n---\nLost.\n"}, game) == []
 
 
-def test_what_a_called_section_calls_is_printed_too(tmp_path: Path) -> None:
+def test_parts_of_a_called_section_are_printed_too(tmp_path: Path) -> None:
     files = {
         PROSE: "---\ntitle: S\n---\n/// ability | draw\n///\n",
         "content/mini/prose/abilities/draw.md": "---\ntitle: D\n---\n/// table | lost\n///\n",

@@ -214,7 +214,7 @@ def test_a_missing_printing_system_is_reported(
     assert "there is no program lp here" in run("print", "one.pdf", code=1).stderr
 
 
-def test_what_was_made_is_shown_when_asked(
+def test_open_shows_the_file_that_was_made(
     saloon: Path, desk: Path, printed: PrintedPdf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []

@@ -272,7 +272,7 @@ def test_a_build_file_in_another_style_is_left_alone_and_reported() -> None:
     assert printed() == []
 
 
-def test_what_a_game_has_for_a_screen_is_listed_with_its_measures() -> None:
+def test_the_parts_for_a_screen_are_listed_with_their_heights() -> None:
     told: Any = {
         one["part"]: one
         for one in json.loads(run("screen", "mini", "--list", "--format", "json").stdout)

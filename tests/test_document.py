@@ -307,7 +307,7 @@ def test_columns_are_as_wide_under_any_python(tmp_path: Path) -> None:
     assert [column.width for column in section.columns] == [10.0] * 10
 
 
-def test_what_stays_together_may_be_parted_on_whole_sheets() -> None:
+def test_parts_kept_together_may_be_divided_on_whole_sheets() -> None:
     together = [Together(half_page=["cast", "reactions"]), Together(page=["reactions"])]
     panel = Panel(sections=["cast", "reactions"], together=together)
     assert [panel.kept_with(id, half) for half in (True, False) for id in panel.sections] == [
@@ -419,7 +419,7 @@ def test_an_index_says_a_thing_once_and_files_people_by_family() -> None:
 
 
 @pytest.mark.parametrize("game", ["tombstone", "fistful"])
-def test_what_a_stat_block_begins_with_is_on_its_card(game: str) -> None:
+def test_the_first_lines_of_a_stat_block_are_on_its_card(game: str) -> None:
     """However long it is; a card that has no room for it leaves it out by `without: [intro]`."""
     project = find_project(Path(__file__).parents[1])
     (document,) = (d for d in project.documents(game) if d.id == "stat-cards")

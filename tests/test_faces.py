@@ -318,7 +318,7 @@ def test_results_and_tables_in_halves_of_small_pages(
 @pytest.mark.parametrize(
     ("drawn", "expected"), [((), 1), ((0.5,), 0.5), ((0.25, 0.5, 0.75), 0.25), ((0.9,), 0.9)]
 )
-def test_what_is_blank_is_measured_on_the_page(drawn: tuple[float, ...], expected: float) -> None:
+def test_blank_space_is_measured_on_the_page(drawn: tuple[float, ...], expected: float) -> None:
     page = Image.new("L", (198, 306), 255)
     for share in drawn:
         at = round(23 + share * (306 - 23 - 20))

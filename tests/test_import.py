@@ -261,9 +261,7 @@ The dead walk.
 """
 
 
-def test_what_a_book_sets_as_stat_blocks_and_spells_are_rows_in_their_places(
-    tmp_path: Path,
-) -> None:
+def test_stat_blocks_and_spells_of_books_become_rows_in_their_places(tmp_path: Path) -> None:
     (tmp_path / "beasts.md").write_text(BOOK, encoding="utf-8")
     files, _ = lay_out("deep", "Deep", [tmp_path / "beasts.md"])
     text = files["content/deep/prose/beasts.md"]

@@ -84,7 +84,7 @@ def test_an_empty_cell_and_one_that_is_not_printed_take_no_room(tmp_path: Path) 
     ]
 
 
-def test_what_a_cell_names_is_explained_in_its_place(tmp_path: Path) -> None:
+def test_rows_named_in_a_cell_are_explained_in_its_place(tmp_path: Path) -> None:
     made = cards(tmp_path, "told", "qualities")
     assert made["Rifle"].lesser == ()
     assert made["Rifle"].lines[1:] == (

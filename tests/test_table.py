@@ -166,7 +166,7 @@ def test_a_missing_entry_is_a_key_error(asked: str) -> None:
 
 
 @pytest.mark.parametrize("asked", ["19", "2", "noon", "3-4", "", "99999999999999"])
-def test_what_dice_cannot_show_is_a_key_error(asked: str) -> None:
+def test_an_impossible_total_is_a_key_error(asked: str) -> None:
     table = Table(
         "t",
         "T",

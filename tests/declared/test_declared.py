@@ -74,7 +74,7 @@ def test_parts_of_a_reference_need_no_columns() -> None:
     assert "Cook" in job.html and "Scout" in job.html
 
 
-def test_what_follows_is_worked_out_from_rules_and_tables(own: tuple[Game, Content]) -> None:
+def test_derived_values_come_from_rules_and_tables(own: tuple[Game, Content]) -> None:
     game, content = own
     assert people(game).figures(someone(game), content) == {
         "name": "Ellen",
@@ -381,7 +381,7 @@ def test_points_and_money_are_counted_to_the_last(crew: tuple[Game, Content]) ->
         ),
     ],
 )
-def test_what_is_bought_is_held_against_what_there_is(
+def test_purchases_are_compared_with_the_money(
     crew: tuple[Game, Content], said: dict[str, Any], told: str
 ) -> None:
     assert crew_faults(crew, **said) == [told]

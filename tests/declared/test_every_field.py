@@ -176,7 +176,7 @@ def test_a_character_rolled_and_played_is_legal(little: tuple[Game, Content], cr
     assert [game.people.validate(who, content) for who in crowd] == [[]] * SEEDS
 
 
-def test_what_the_sheet_shows_is_what_is_read(little: tuple[Game, Content], crowd: Any) -> None:
+def test_the_values_on_a_sheet_are_read_back(little: tuple[Game, Content], crowd: Any) -> None:
     game, content = little
     assert game.people is not None and game.people.read is not None
     away = ("game", "seed", "code", "fate", "plot")

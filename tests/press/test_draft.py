@@ -24,9 +24,7 @@ def draft(folder: Path, text: str, game: str = "tombstone") -> dict[str, str]:
     return values_of(view)
 
 
-def test_what_a_file_says_is_on_its_sheet_and_what_follows_from_the_rest_is_open(
-    tmp_path: Path,
-) -> None:
+def test_a_draft_shows_the_values_of_its_file_and_leaves_derived_ones_open(tmp_path: Path) -> None:
     values = draft(tmp_path, HALF)
     assert values["name"] == "Winifred Cole" and values["background"] == "Outlaw"
     assert values["gunslinging.total"] == "+1"

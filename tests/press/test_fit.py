@@ -83,7 +83,7 @@ def test_no_text_is_set_smaller_than_its_slot_allows() -> None:
             assert all(ink.size >= slot.smallest for ink in cut.inks.values()), slot.name
 
 
-def test_what_has_no_room_goes_on_to_a_page_of_its_own() -> None:
+def test_text_without_room_continues_on_a_separate_page() -> None:
     words = " ".join(f"word{n}" for n in range(120))
     first, second = texts(
         press(case(), [saying(someone("more"), ability__1=f"**Tale.** {words}", name="Bob")])

@@ -132,7 +132,7 @@ def test_text_shows_in_its_box(paper: str, viewer: Any, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("viewer", [pytest.param(poppler, marks=pytest.mark.exhaustive), pdfium])
 @pytest.mark.exhaustive
-def test_what_the_form_comes_with_shows_in_its_box(viewer: Any, tmp_path: Path) -> None:
+def test_given_values_show_in_their_boxes(viewer: Any, tmp_path: Path) -> None:
     pictures = viewer(form("long"), tmp_path)
     with pikepdf.open(io.BytesIO(form("long"))) as pdf:
         height = float(pdf.pages[0].mediabox[3])

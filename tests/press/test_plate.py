@@ -138,7 +138,7 @@ def test_every_slot_and_mark_of_a_sheet_has_its_place_on_the_plate() -> None:
     assert traits_of(view).keys() <= plate.slots.keys()
 
 
-def test_what_a_sheet_prints_beside_its_values_makes_its_shape() -> None:
+def test_the_fixed_parts_of_a_sheet_make_its_shape() -> None:
     view = someone("shape")
     assert shape_of(view) == shape_of(blank()) == shape_of(someone("another"))
     assert shape_of(replace(view, strap=("Other", "", ""))) != shape_of(view)

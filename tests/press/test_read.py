@@ -137,7 +137,7 @@ def test_anybody_written_by_hand_on_an_empty_form_is_read_as_themselves(
 
 @given(SOMEONE)
 @settings(max_examples=60, deadline=None)
-def test_what_is_read_prints_the_same_form_again_slot_by_slot(who: Character) -> None:
+def test_a_form_that_is_read_prints_again_the_same_slot_by_slot(who: Character) -> None:
     found = read_character(
         Form(Path("x.pdf"), 0, texts_of(view_of(who)), plain(who), ""), *house()[1:]
     )
@@ -159,7 +159,7 @@ def test_a_form_gives_back_what_it_was_made_from_even_what_it_does_not_show(
     assert [told(one) for one in found] == [[]] * len(everyone)
 
 
-def test_what_is_changed_on_a_form_is_changed_and_the_rest_kept(tmp_path: Path) -> None:
+def test_values_changed_on_a_form_are_taken_and_the_others_kept(tmp_path: Path) -> None:
     written = {
         "name": "Winifred “Win” Cole",
         "arms.1.loaded": "5 of 6",
@@ -204,14 +204,14 @@ def test_a_figure_that_differs_from_the_rules_is_reported_with_both_figures(tmp_
     ]
 
 
-def test_what_follows_from_the_rules_follows_what_is_changed(tmp_path: Path) -> None:
+def test_derived_values_follow_changes(tmp_path: Path) -> None:
     """The old figures are still on the form; nobody wrote them."""
     [found] = typed(tmp_path, (HER,), {"willpower.points": "0", "defense.points": "2"})
     assert told(found) == [] and found.written["points"]["defense"] == 2
 
 
 @pytest.mark.exhaustive
-def test_what_is_left_empty_is_left_to_the_rules(tmp_path: Path) -> None:
+def test_empty_fields_are_left_to_the_rules(tmp_path: Path) -> None:
     written = {
         "name": "Ann",
         "grit": "1",

@@ -464,7 +464,7 @@ def test_one_file_for_both_papers_has_the_room_that_both_have(
         ("tabloid", "home", "tabloid"),
     ],
 )
-def test_what_is_declared_on_half_sheets_is_on_halves_of_the_paper_asked_for(
+def test_half_sheet_documents_use_half_of_the_paper_asked_for(
     asked: str | None, profile: str, printed: str
 ) -> None:
     papers = load_papers(ROOT / "build")

@@ -99,7 +99,7 @@ def test_marks_of_a_grid_stand_at_the_last_slot_of_each_row() -> None:
     }
 
 
-def test_what_changes_in_play_is_left_out_in_pencil() -> None:
+def test_pencil_leaves_out_values_that_change_in_play() -> None:
     assert told_block(Box("1", True, Slot("lost", "Lost", "x", play=True)), pencil=True)[1] == {
         "lost": "",
         "lost:mark": "on",

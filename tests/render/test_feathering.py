@@ -80,7 +80,7 @@ def test_rows_share_what_is_blank_and_stand_in_the_middle_of_theirs() -> None:
     assert rest.position_y == pytest.approx(243.5)
 
 
-def test_what_is_said_of_a_row_stays_below_it() -> None:
+def test_the_text_about_a_row_stays_below_it() -> None:
     rows = '<tr class="over"><td>Super</td></tr><tr class="below"><td>A key</td></tr>' * 3
     _, after, _ = card(f"<table>{rows}</table>")
     places = [place for _, place in after]

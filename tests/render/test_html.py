@@ -102,7 +102,7 @@ def test_a_document_is_whole_html(tmp_path: Path) -> None:
         assert re.search(r"<title>Mini: \w+</title>", html)
 
 
-def test_what_prose_calls_for_stands_in_its_place(tmp_path: Path) -> None:
+def test_parts_called_by_prose_are_in_their_places(tmp_path: Path) -> None:
     guns = pages(tmp_path)["guns"]
     assert guns.index("comes first") < guns.index("<caption>") < guns.index("200\u00a0ft")
     assert "data-part" not in guns and "<!--" not in guns

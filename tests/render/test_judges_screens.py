@@ -85,7 +85,7 @@ def the_strip(page: Any) -> Any:
     return next(box for box in of_class(page, "strip") if isinstance(box, TableBox))
 
 
-def test_what_stands_in_a_strip_stands_in_its_middle(screen: Document) -> None:
+def test_the_text_of_a_strip_is_in_its_middle(screen: Document) -> None:
     (page,) = pages(screen)
     strip = the_strip(page)
     text = [*lines(next(of_class(strip, "t")))]

@@ -169,7 +169,7 @@ def test_underground_a_passage_opens_the_walls_and_rock_is_hatched_beside_floors
     assert 'stroke="#000"' in wall and 'stroke="#000"' in passage and 'stroke="#fff"' in floor
 
 
-def test_what_rock_and_open_ground_do_not_draw_is_named() -> None:
+def test_kinds_that_rock_and_open_ground_do_not_draw_are_named() -> None:
     def said(**asked: object) -> list[str]:
         written = MapFile.model_validate({"title": "M", "size": [9, 9], "places": [], **asked})
         return [problem.message for problem in _undrawable(Tree(Path("m"), {}, {}), written)]

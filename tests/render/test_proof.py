@@ -130,7 +130,7 @@ def test_a_booklet_has_a_picture_on_every_third_page() -> None:
         ("spread", 1, 60, "2, 3, 4, 5"),
     ],
 )
-def test_what_stays_together_lies_on_a_page_or_a_spread(
+def test_parts_kept_together_are_on_a_page_or_a_spread(
     kind: str, before: int, paragraphs: int, pages: str
 ) -> None:
     first = f"<section style='break-after: page'>{TEXT * 18}</section>" * before

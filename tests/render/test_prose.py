@@ -165,7 +165,7 @@ def test_a_called_part_leaves_a_hole(kind: str) -> None:
     ]
 
 
-def test_what_may_be_written_is_what_can_be_set() -> None:
+def test_allowed_text_can_always_be_set() -> None:
     assert {block.NAME for block in BLOCKS} == {*check_prose.BLOCKS}
 
 

@@ -216,7 +216,7 @@ def test_too_many_lines_are_reported() -> None:
     assert any("(abilities.1)" in c for c in printed.complaints)
 
 
-def test_what_was_ticked_is_crossed() -> None:
+def test_ticked_boxes_are_crossed() -> None:
     blank, _ = winifred.html_of(winifred.sheet(winifred.NOBODY))
     ticked, _ = winifred.html_of(winifred.sheet({**winifred.SOMEONE, "scenarios": 5}))
     assert blank.count('class="art cross') == 0

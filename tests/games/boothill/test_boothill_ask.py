@@ -524,7 +524,7 @@ def test_an_arrow_and_caps(content: Content) -> None:
         ("gatling", {"at": IKE, "spaces": "400", "strength": "9"}, "“strength” makes no"),
     ],
 )
-def test_what_makes_no_sense_is_refused(
+def test_nonsense_is_refused(
     content: Content, question: str, given: dict[str, str], message: str
 ) -> None:
     with pytest.raises(ValueError, match=message):

@@ -51,7 +51,7 @@ SOMEONE = st.builds(
 
 @given(SOMEONE)
 @settings(max_examples=60, deadline=None)
-def test_what_is_read_prints_the_same_record_again_slot_by_slot(who: Character) -> None:
+def test_a_record_that_is_read_prints_again_the_same_slot_by_slot(who: Character) -> None:
     again = KIT.read(KIT.texts(who), who)
     assert (again.written, messages(again)) == (plain(who), [])
     by_hand = KIT.read(KIT.texts(who))
@@ -80,7 +80,7 @@ items: [Poor horse, {item: Locket, found: yes, place: center, at: neck}, {item: 
 """)  # noqa: E501
 
 
-def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
+def test_changed_values_are_taken_and_the_others_kept() -> None:
     """Two strength boxes, a wound, money spent and a gunfight survived; the horse has moved, the
     locket is gone.
     """

@@ -135,7 +135,7 @@ def test_every_record_has_the_slots_of_the_blank_one(content: Content) -> None:
         assert [s.name for s in slots(sheet(cast.who, content))] == names
 
 
-def test_what_is_half_known_leaves_its_sums_open(content: Content) -> None:
+def test_missing_values_leave_sums_open(content: Content) -> None:
     said = values(
         sheet(person("{name: Sam, method: given, speed: {score: 12}, arms: [Derringer]}"), content)
     )

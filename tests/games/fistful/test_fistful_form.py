@@ -45,7 +45,7 @@ SOMEONE = st.builds(
 @pytest.mark.exhaustive
 @given(SOMEONE)
 @settings(max_examples=60, deadline=None)
-def test_what_is_read_prints_the_same_sheet_again_slot_by_slot(who: Character) -> None:
+def test_a_sheet_that_is_read_prints_again_the_same_slot_by_slot(who: Character) -> None:
     again = KIT.read(KIT.texts(who), who)
     assert (again.written, messages(again)) == (plain(who), [])
     by_hand = KIT.read(KIT.texts(who))
@@ -72,7 +72,7 @@ began: 9
 """)
 
 
-def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
+def test_changed_values_are_taken_and_the_others_kept() -> None:
     """A hard ride: Guts and a die lost, a Grit gained, a rifle found, and money spent; the scores
     of the dice stay as they were.
     """

@@ -86,7 +86,7 @@ def test_what_was_gained_and_lost_since_counts(content: Content) -> None:
     assert len(who.stowed.cells) == 16
 
 
-def test_what_has_no_place_finds_the_first_it_may_lie_in(content: Content) -> None:
+def test_a_thing_without_a_place_takes_the_first_allowed_one(content: Content) -> None:
     who = person(
         "rolled: [14, 15, 18]\narms: [Rifle, Revolver, Axe]\ngear: [Lantern, Shovel, Common"
         " clothes]"
@@ -265,7 +265,7 @@ def test_a_section_that_an_answer_prints_is_asked_for_by_name(content: Content) 
         section(replace(content, prose=prose), "reference-opposed")
 
 
-def test_what_only_other_trades_own_is_not_bought(content: Content) -> None:
+def test_things_of_other_trades_are_not_bought(content: Content) -> None:
     for n in range(12):
         who = roll(content, Rng(f"trade-{n}"), {"trade": "Preacher", "wanted": "5"})
         bought = {item.item for item in who.gear if item.paid is not None}

@@ -160,7 +160,7 @@ def test_a_weapon_by_any_name(ask: Ask) -> None:
         ({"damage": 15}, "0 HP and Strength 0: dead."),
     ],
 )
-def test_what_damage_leaves(ask: Ask, given: dict[str, int], text: str) -> None:
+def test_the_score_left_after_damage(ask: Ask, given: dict[str, int], text: str) -> None:
     assert ask("wound", **given).text == text
 
 
@@ -181,7 +181,7 @@ def test_nerve_and_flight(ask: Ask) -> None:
     assert ask("loss", ability="dexterity", score=3, loss=3).text == "Dexterity 0: unable to move."
 
 
-def test_what_is_carried_and_what_it_costs(ask: Ask) -> None:
+def test_possessions_and_their_prices(ask: Ask) -> None:
     assert ask("load", used=8, more=2).text == "10 of 10 slots filled: a full load, and HP is 0."
     assert (
         ask("fatigue", days=1, used=8).text.startswith("0 Fatigue")

@@ -57,7 +57,7 @@ SOMEONE = st.builds(
 
 @given(SOMEONE)
 @settings(max_examples=60, deadline=None)
-def test_what_is_read_prints_the_same_sheet_again_slot_by_slot(who: Character) -> None:
+def test_a_sheet_that_is_read_prints_again_the_same_slot_by_slot(who: Character) -> None:
     again = KIT.read(KIT.texts(who), who)
     assert (again.written, messages(again)) == (plain(who), [])
     written = {name: text for name, text in KIT.texts(who).items() if text}
@@ -80,7 +80,7 @@ gear: [{item: Torch, found: yes}, {item: Locket, slots: 0, found: yes}, {item: C
 """)  # noqa: E501
 
 
-def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
+def test_changed_values_are_taken_and_the_others_kept() -> None:
     """Two wounds and a hard night: the knife is gone, a whiskey bottle is found, somebody rides
     along, and money is spent.
     """

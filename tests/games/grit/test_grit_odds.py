@@ -45,7 +45,7 @@ def shares(found: Iterable[int]) -> dict[int, Fraction]:
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3, 5])
-def test_what_cards_are_worth_is_what_icepool_deals(content: Content, cards: int) -> None:
+def test_hand_values_agree_with_icepool(content: Content, cards: int) -> None:
     deck = icepool.Deck([tier(content, card) for card in WHOLE])
     dealt = deck.deal(cards).sum()
     assert worths(content, cards) == {

@@ -85,7 +85,7 @@ def test_a_word_that_no_open_question_has_is_refused(
     assert "“nobody” is not one of its values; there are: after, twice" in problem.message
 
 
-def test_what_the_source_leaves_out_is_a_named_blank(content: Content) -> None:
+def test_a_fact_missing_from_the_source_is_a_named_blank(content: Content) -> None:
     """`check` names one favorite group, one power, and three names of five."""
     cells = {row.label: row.cells for row in content.tables["locals"]}
     assert [name for name in cells if not is_blank(name)] == [

@@ -104,7 +104,7 @@ def test_blue_antes_two_dollars_and_a_3_and_draws_an_8(content: Content) -> None
     assert stock.draw() == cards_of("8d")
 
 
-def test_what_an_ante_leaves_over_is_kept(content: Content) -> None:
+def test_the_change_of_an_ante_is_kept(content: Content) -> None:
     assert ante(content, 0, cards_of("10s")) == 5
     with pytest.raises(ValueError, match=r"an ante is \$5, and \$4 are there"):
         ante(content, 4, cards_of("Ks"))

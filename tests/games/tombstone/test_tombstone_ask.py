@@ -406,7 +406,7 @@ def test_a_failed_test_of_bravery_rolled_again(content: Content) -> None:
         ("hit", {"weapon": "knife", "feet": "45"}, "distance"),
     ],
 )
-def test_what_changes_a_roll_is_a_term_of_it(
+def test_modifiers_are_terms_of_a_roll(
     content: Content, question: str, given: dict[str, str], term: str
 ) -> None:
     assert term in [one.label for one in ask(content, question, **given).terms]

@@ -342,9 +342,7 @@ def rows_of(view: TableView | ChartView) -> dict[str, tuple[str, ...]]:
     return {row.label: tuple(row.cells) for group in view.groups for row in group.rows}
 
 
-def test_what_hired_hands_second_guns_and_games_are_worth(
-    content: Content, tombstone: Game
-) -> None:
+def test_the_value_of_hired_hands_second_guns_and_games(content: Content, tombstone: Game) -> None:
     views = {
         name: tombstone.views[name](content)
         for name in ("loyalty-odds", "paired-odds", "poker-odds", "slots-odds")
