@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sixgun.content.content import Content
 from sixgun.games.boothill.people.roster import ROSTERS
 from sixgun.games.boothill.people.sheet import sheet
@@ -211,3 +213,29 @@ def test_a_blank_has_the_labels_of_those_who_are_printed(content: Content) -> No
     assert {label for label, _ in legend.lines} - {"Also"} <= written
     assert {"Found at", "Wants", "Grudge"} <= written
     assert blank.bodies[0][0] == legend.bodies[0][0].split()[0]
+
+
+def test_notices_give_people_of_the_stock_with_their_own_figures(content: Content) -> None:
+    stock = [stat(cast, content) for cast in content.group("townsfolk")]
+    blocks = {block.name: block for block in stock}
+    brawl = re.findall(
+        r"\*\*([\w ]+),\*\* \w+: speed (\S+), strength (\d+)", _notice("saloon", content)
+    )
+    assert len(brawl) == 4
+    for name, speed, strength in brawl:
+        block = blocks[name]
+        assert (dict(block.great)["Speed"], block.bodies[0][1]) == (speed, int(strength))
+    nerve = re.findall(r"\*\*([\w ]+),\*\* [\w ]+, (\d\d)\.", _notice("nerve", content))
+    assert len(nerve) == 4
+    assert all(f"Nerve {dice}" in blocks[name].tags for name, dice in nerve)
+    shots = re.findall(
+        r"\*\*([\w ]+),\*\* [\w ]+: ([\w ]+) (\d+), hits on (\d+)", _notice("stock", content)
+    )
+    assert len(shots) == 3
+    for name, weapon, first, hit in shots:
+        (arm,) = [a for a in blocks[name].arms if a[0].split(" (")[0].lower() == weapon]
+        assert arm[1:3] == (first, hit)
+
+
+def _notice(id: str, content: Content) -> str:
+    return content.prose[f"fillers/{id}"].body
