@@ -218,3 +218,29 @@ def test_everybody_stands_where_the_map_says_in_the_color_of_their_side() -> Non
         '<path class="door" d="M20 25.5v9"' in svg and '<path class="window" d="M45.5 60h9"' in svg
     )
     assert "Fly’s" in svg and "&amp;" in svg
+
+
+@pytest.mark.parametrize(
+    ("cell", "step", "count", "parts"), [(72.0, 9.0, 7, 8), (720 / 25.4, 72 / 25.4, 18, 10)]
+)
+def test_a_ruler_is_true_to_size_and_has_its_marks(
+    cell: float, step: float, count: int, parts: int
+) -> None:
+    made = svg("ruler", 1, 2, width=540, cell=cell)
+    ticks = re.findall(r"M([\d.]+) 0\.00v([\d.]+)", made)
+    at = [float(x) for x, _ in ticks]
+    assert len(at) == count * parts + 1
+    assert all(abs(b - a - step) < 0.002 for a, b in pairwise(at))
+    highest = max(float(high) for _, high in ticks)
+    whole = [float(x) for x, high in ticks if float(high) == highest]
+    assert len(whole) == count + 1 and abs(whole[-1] - whole[0] - count * cell) < 0.002
+    assert re.findall(r">(\d+)</text>", made) == [str(n) for n in range(count + 1)] * 2
+    width = re.search(r'width="([\d.]+)pt"[^>]*viewBox="-1 -1 ([\d.]+)', made)
+    assert width and width[1] == width[2] and float(width[1]) <= 542, "it is not scaled"
+
+
+def test_a_ruler_needs_a_length() -> None:
+    with pytest.raises(ValueError, match="a ruler counts inches or centimeters"):
+        Part(grid="ruler", cell="1/8 inch")
+    with pytest.raises(ValueError, match="has a cell and rows, and no"):
+        Part(grid="ruler", style="dots")

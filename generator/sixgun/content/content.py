@@ -180,7 +180,7 @@ class About(Model):
             "Default: all that suits the game. None: []."
         ),
     )
-    scales: dict[Literal["square", "hex"], str] = Field(
+    scales: dict[Literal["square", "hex", "ruler"], str] = Field(
         {}, description="What one space of ruled paper means."
     )
 

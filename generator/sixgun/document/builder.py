@@ -53,7 +53,7 @@ from ..view import (
 from .declaration import Document, Sheets
 from .kind import KINDS, LEAFLETS, NAMES, POSTERS
 from .panel import Panel, lined, sized, view_field, view_row_card
-from .part import BLANK, EVERYONE, Part, points_of
+from .part import BLANK, EVERYONE, UNIT, Part, points_of
 from .view import Column, Section, anchor
 
 ACROSS = 24  # squares of ruled paper side by side
@@ -214,18 +214,18 @@ class DocumentBuilder:
         one, many, of = {
             "square": ("one square is __________", "Squares", "Squares of {}. Scale: {}"),
             "hex": ("one hex is __________", "Hexes", "Hexes of {}. Scale: {}"),
+            "ruler": ("one length is __________", "Rulers", "Rulers of {}. Scale: {}"),
         }[part.id]
-        scale = scales.get(part.id) or phrase(one)
-        cell, title = points_of(part.cell), part.title or phrase(many)
-        line = phrase(of, part.cell, scale) if part.cell else phrase("Scale: {}", scale)
+        scale, wide = scales.get(part.id) or phrase(one), part.cell or UNIT * (part.id == "ruler")
+        line = phrase(of, wide, scale) if wide else phrase("Scale: {}", scale)
         return GridView(
             part.id,
-            title,
+            part.title or phrase(many),
             part.id,
             part.across or ACROSS,
             part.rows,
             f"{part.title}. {line}" if part.title else line,
-            cell,
+            points_of(wide),
             part.style,
             part.numbers,
         )

@@ -64,6 +64,7 @@ OF = {  # options of these kinds only; other options are for all kinds
 }
 UNTITLED = ("poster", "tent")  # parts that have no heading to change
 LEAST = 27.0  # points: the narrowest hex with room for four figures
+UNIT = "1 inch"  # of a ruler that names none
 CELL = re.compile(r"(?:(\d{1,3})/(\d{1,3})|(\d{1,3}(?:\.\d{1,2})?)) (inch|mm)", re.ASCII)
 EVERYONE = "/*"  # after a folder of the cast
 BLANK = "blank"  # a blank poster, stat block or name tent
@@ -95,7 +96,9 @@ class Part(Model):
         None, description="Something that the game’s rules work out: odds, charts."
     )
     tracker: str | None = Field(None, description="An empty form to keep track on.")
-    grid: Literal["square", "hex"] | None = Field(None, description="Ruled paper.")
+    grid: Literal["square", "hex", "ruler"] | None = Field(
+        None, description="Ruled paper, or rulers to cut out."
+    )
     poster: str | None = Field(
         None, description="A wanted poster: GROUP/ID, GROUP/* for a folder of the cast, or blank."
     )
@@ -217,6 +220,10 @@ class Part(Model):
 
     @model_validator(mode="after")
     def _one(self) -> Part:
+        if self.grid == "ruler" and points_of(self.cell or UNIT) < LEAST:
+            raise ValueError("a ruler counts inches or centimeters: cell: 1 inch, or 10 mm")
+        if self.grid == "ruler" and self.model_fields_set & {"across", "style", "numbers"}:
+            raise ValueError("a ruler has a cell and rows, and no across, style or numbers")
         if self.grid == "hex" and self.numbers and points_of(self.cell) < LEAST:
             raise ValueError("hexes have room for numbers if a cell is at least 3/8 inch wide")
         named = [kind for kind in PARTS if self._of(kind) is not None]

@@ -13,6 +13,12 @@ from ..view import GridView
 HEADS, SIDES = 11.0, 15.0  # points above and left of small squares that are numbered
 ROOMY = 36.0  # points: from here on a square has its number inside
 SIZE = 8.0  # points: the numbers
+INCH = 72.0  # points
+DEEP, APART, MARGIN, NUMBER = 46.0, 14.0, 12.0, 13.0  # of a ruler, in points
+TICKS = {  # by the parts of a length: which of them have a tick, and its share of the ruler
+    8: ((8, 0.5), (4, 0.38), (2, 0.28), (1, 0.2)),
+    10: ((10, 0.5), (5, 0.36), (1, 0.22)),
+}
 INKS = {  # how each style is drawn: light enough to write over, dark enough to be seen
     "lines": 'stroke-width=".5" stroke="#666"',
     "light": 'stroke-width=".35" stroke="#b3b3b3"',
@@ -28,6 +34,8 @@ def draw_grid(view: GridView, width: float, height: float, face: str = "") -> Ma
 
     Cells of a size of their own are drawn true to it.
     """
+    if view.shape == "ruler":
+        return _rulers(view, width, height, face)
     square = view.shape == "square"
     left, top = (SIDES, HEADS) if square and view.numbers and view.cell < ROOMY else (0.0, 0.0)
     room, half = width - left, 0.0 if square else 0.5
@@ -51,6 +59,30 @@ def draw_grid(view: GridView, width: float, height: float, face: str = "") -> Ma
     )
     drawn = f'<path d="{path}" fill="none" {INKS[view.style]}/>{numbers}'
     return Markup(f'<svg class="ruling{" exact" if view.cell else ""}" {frame}>{drawn}</svg>')
+
+
+def _rulers(view: GridView, width: float, height: float, face: str) -> Markup:
+    """Rulers to cut out, true to size: inches in eighths, centimeters in millimeters."""
+    parts = 8 if view.cell % INCH == 0 else 10
+    count = max(1, int((width - 2 * MARGIN) / view.cell + 1e-6))
+    rows = view.rows or max(1, int((height + APART) / (DEEP + APART) + 1e-6))
+    long = count * view.cell + 2 * MARGIN
+    lines, ticks, numbers = [], [], []
+    for top in (row * (DEEP + APART) for row in range(rows)):
+        lines.append(f"M0 {top:.2f}h{long:.2f}v{DEEP:g}h{-long:.2f}Z")
+        for n in range(count * parts + 1):
+            high = next(high for step, high in TICKS[parts] if n % step == 0)
+            ticks.append(f"M{MARGIN + n * view.cell / parts:.3f} {top:.2f}v{high * DEEP:.2f}")
+        for n in range(count + 1):
+            numbers.append(_number(str(n), MARGIN + n * view.cell, top + DEEP * 0.86, NUMBER))
+    tall = rows * (DEEP + APART) - APART
+    return Markup(
+        f'<svg class="ruling exact" width="{long + 2:.2f}pt" height="{tall + 2:.2f}pt"'
+        f' viewBox="-1 -1 {long + 2:.2f} {tall + 2:.2f}" role="img" aria-label="{view.title}">'
+        f'<path d="{"".join(lines)}" fill="none" stroke="#666" stroke-width=".5"/>'
+        f'<path d="{"".join(ticks)}" fill="none" stroke="#000" stroke-width=".6"/>'
+        f'<g font-family="{face}" text-anchor="middle">{"".join(numbers)}</g></svg>'
+    )
 
 
 def _rows(square: bool, height: float, cell: float) -> int:
@@ -153,8 +185,8 @@ def _hex_numbers(across: int, rows: int, cell: float) -> str:
     )
 
 
-def _number(text: str, x: float, y: float) -> str:
-    return f'<text x="{x:.2f}" y="{y:.2f}" font-size="{SIZE:g}">{text}</text>'
+def _number(text: str, x: float, y: float, size: float = SIZE) -> str:
+    return f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size:g}">{text}</text>'
 
 
 QUIET = 4  # modules of white around the code, which readers look for
