@@ -28,7 +28,7 @@ from sixgun.document.project_game import check_game
 from sixgun.play.game import Game
 from sixgun.system.problem import Problems
 from sixgun.system.rng import Rng
-from sixgun.view import AddressView, TentView, TrackerView
+from sixgun.view import AddressView, TableView, TentView, TrackerView
 
 EVERY = "build/every-game.yaml"
 PAPER = """heading: Paper
@@ -110,6 +110,18 @@ def test_a_tracker_speaks_the_words_of_the_game(tmp_path: Path, mini_game: Game)
     assert shown(project, mini_game, "fight") == [
         TrackerView("fight", "Shootout", ("Who", "Blood"), 2, boxes=7, count="Beat")
     ]
+
+
+def test_a_table_is_across_the_page_where_a_document_says_so(
+    tmp_path: Path, mini_game: Game
+) -> None:
+    both = (
+        DOCS
+        + "- id: both\n  title: Both\n  kind: handout\n  panels:\n"
+        + "  - {title: T, parts: [{table: weather, wide: yes}, {table: weather}]}\n"
+    )
+    tables = shown(mini.make(tmp_path, {"build/mini.yaml": both}), mini_game, "both")
+    assert [table.wide for table in tables if isinstance(table, TableView)] == [True, False]
 
 
 def test_people_ready_to_play_have_their_names_on_tents(tmp_path: Path, mini_game: Game) -> None:

@@ -175,16 +175,11 @@ class DocumentBuilder:
     def table(self, part: Part) -> TableView | BriefView:
         """A table as it prints, or cut down for a screen."""
         table, columns = self.content.tables[part.id], tuple(part.columns)
-        return (
-            view_brief(table, columns, part.brief, part.line)
-            if part.brief
-            else self.asked_for(
-                replace(
-                    lined(view_table(table, columns, linked=True), part.line),
-                    across=part.across or 0,
-                )
-            )
-        )
+        if part.brief:
+            return view_brief(table, columns, part.brief, part.line)
+        shown = lined(view_table(table, columns, linked=True), part.line)
+        wide = part.wide or shown.wide
+        return self.asked_for(replace(shown, across=part.across or 0, wide=wide))
 
     def tracker(self, part: Part) -> TrackerView:
         """A tracker; without heads it is the game's tracker of that name."""

@@ -44,7 +44,7 @@ OF = {  # options of these kinds only; other options are for all kinds
     "explain": ("row",),
     "boxes": ("row",),
     "without": ("stat",),
-    "wide": ("stat", "view"),
+    "wide": ("stat", "view", "table"),
     "note": ("row",),
     "heads": ("tracker",),
     "who": ("tracker",),
@@ -135,7 +135,9 @@ class Part(Model):
             " intro for the words below its name."
         ),
     )
-    wide: bool = Field(False, description="Stat block or chart: across the columns of a page.")
+    wide: bool = Field(
+        False, description="Stat block, table or chart: across the columns of a page."
+    )
     note: bool = Field(False, description="Row: with the note under its table.")
     heads: list[str] = Field(
         [],
