@@ -356,10 +356,11 @@ def test_a_cover_has_no_band() -> None:
 
 
 def test_a_page_of_a_booklet_ends_at_its_foot_unless_it_leaves_a_hole() -> None:
-    def ends(rows: int, css: str = "booklet leveled") -> float:
+    def ends(rows: int, css: str = "booklet leveled", page_name: str = "auto") -> float:
         row = '<tr><td style="border-bottom: 1px solid">row</td></tr>'
         table = f'<table style="border-spacing: 0; font: 20px/20px serif">{row * rows}</table>'
-        html = f'<style>{CSS}</style><body class="{css}">{table}</body>'
+        style = f"<style>{CSS} body {{ page: {page_name} }}</style>"
+        html = f'{style}<body class="{css}">{table}</body>'
         [page] = weasyprint().HTML(string=html).render().pages
         feather([page])
         boxes = page._page_box.descendants()
@@ -368,6 +369,7 @@ def test_a_page_of_a_booklet_ends_at_its_foot_unless_it_leaves_a_hole() -> None:
     assert ends(24) == pytest.approx(600, abs=2)
     assert ends(24, "booklet") < 560  # a game with its own pages keeps them
     assert ends(10) < 260  # a hole of more than half a page
+    assert ends(24, page_name="cover") < 560  # its lines stand where its own style says
 
 
 CUT = '<img alt="{0}" data-about="{1}" src="' + DRAWING.replace("rect ", "rect id='{0}' ") + '">'

@@ -23,7 +23,7 @@ from ..weasy.box import (
     page_area,
 )
 from .filler import Stock, has_room
-from .hole import is_asked_for, lowest_ink
+from .hole import is_asked_for, is_cover, lowest_ink
 from .proof import count_faults
 
 STEPS = (-3, 3, -5, 5, -7, 7)  # percent by which lines are nearer or further apart, in turn
@@ -215,7 +215,7 @@ def _level_page(page: Any) -> None:
     used = lowest_ink(body, foot)
     listed = any("toc-full" in classes(box) for box in body.descendants())
     most = (SHORT_LIST if listed else HOLE) * area.height
-    free = listed or not notes_of(page).banded
+    free = listed or not (notes_of(page).banded or is_cover(page))
     if not columns and free and 0 < foot - used < most:
         _spread(body, foot - used, LEVEL.share(0.4) if is_asked_for(page) else LEVEL)
         note_places(page)
