@@ -225,7 +225,7 @@ def test_a_label_with_its_article_is_part_of_the_sentence(tmp_path: Path) -> Non
         ("mark: 1d3", "mork: 1d3", "field-unknown", "did you mean “mark”", 5),
         ("tick: Shaken", "tick: Shakn", "field-value", "did you mean “Shaken”", 5),
         ("field: stress, mark", "field: health, mark", "field-value", "nothing to mark", 5),
-        ("{field: momentum, reset", "{field: stress, reset", "field-value", "no track", 6),
+        ("{field: momentum, reset", "{field: stress, reset", "field-value", "not a track", 6),
         ("roll: 1d6", "roll: 1d6x", "field-value", "is not dice", 3),
         ("title: Push", "title: Push\n  of: ship", "reference", "no file beings/ship.yaml", 3),
         ("title: Push", "titel: Push", "field-unknown", "did you mean “title”", 2),
