@@ -492,6 +492,8 @@ def test_a_list_below_a_figure_of_a_stat_block_is_in_its_cell() -> None:
     - do it with a *minor* consequence.
 * **1-3**: You falter.
     - Press on.
+
+---
 """.splitlines()
     assert entry_end(lines, 0) == len(lines)
     assert stat_block(lines) == {

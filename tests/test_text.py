@@ -12,7 +12,7 @@ from typing import Any
 import pypdfium2
 import pytest
 import yaml
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from sixgun.build.job import PrintOrder, jobs_of
@@ -254,3 +254,98 @@ def test_a_table_that_a_handout_sets_in_columns_goes_across_its_page(tmp_path: P
     lines = page.get_textpage().get_text_range().splitlines()
     assert not {*words_of(rows)} - {*MADE.findall(" ".join(lines).casefold())}
     assert any(str(row[1]) in line for row in rows[:1] for line in lines), "a row is one line"
+
+
+BLOCKS: tuple[str, ...] = (  # each with a place for words
+    "{}",
+    "- {}\n- {}",
+    "1. {}\n2. {}",
+    "## {}\n\n{}",
+    "/// note | {}\n{}\n///",
+    "/// example | {}\n{}\n///",
+    "/// optional | {}\n{}\n///",
+    "/// aloud | {}\n{}\n///",
+    "/// facts | {}\n{}\n:   {}\n///",
+    "/// clock | {}\n{}\n:   {}\n///",
+    "/// outcomes | {}\n{}\n:   {}\n///",
+    "{}\n:   {}",
+    "| {} | {} |\n|---|---|\n| {} | {} |",
+    "> {}",
+    "==One {}== and {}.",
+    "{}[^1]\n\n[^1]: {}",
+)
+
+
+def section(words: Words, blocks: list[str], lines: int = 1) -> tuple[str, list[str]]:
+    """A section of these blocks as a file, and its words."""
+    said: list[str] = []
+
+    def some(_: re.Match[str]) -> str:
+        said.append(words())
+        return said[-1]
+
+    body = "\n\n".join(re.sub(r"\{\}", some, block) for block in blocks * lines)
+    title = words()
+    return f"---\ntitle: {title}\n---\n{body}\n", [title, *said]
+
+
+@settings(max_examples=5, suppress_health_check=[*HealthCheck], phases=[Phase.generate])
+@given(
+    texts=st.lists(
+        st.lists(st.sampled_from(BLOCKS), min_size=1, max_size=6), min_size=1, max_size=4
+    ),
+    fillers=st.lists(st.sampled_from([1, 3, 60]), max_size=2),
+    padding=st.integers(0, 4),
+    face=st.sampled_from(["", "face: plain\n", "face: zine\n", "face: storybook\n"]),
+)
+def test_every_word_of_a_booklet_is_printed_or_named_in_a_note(
+    tmp_path_factory: pytest.TempPathFactory,
+    texts: list[list[str]],
+    fillers: list[int],
+    padding: int,
+    face: str,
+) -> None:
+    folder, words = tmp_path_factory.mktemp("booklet"), Words()
+    said: dict[str, list[str]] = {}
+    chapters: list[dict[str, object]] = []
+    prose: dict[str, str] = {}
+    for number, blocks in enumerate(texts):
+        prose[f"s{number}"], said[f"s{number}"] = section(words, blocks)
+        chapters.append({"opener": f"s{number}"})
+    for number, lines in enumerate(fillers):
+        prose[f"f{number}"], (_, *said[f"f{number}"]) = section(words, ["{}"], lines)
+    pads = []
+    for _ in range(padding):
+        title, head = words(), words()
+        said[title] = [title, head]
+        pads.append(
+            {
+                "title": title,
+                "parts": [{"tracker": "t", "title": "T", "heads": [head, "B"], "rows": 5}],
+            }
+        )
+    document: dict[str, object] = {
+        "id": "p",
+        "title": "P",
+        "kind": "booklet",
+        "paper": "half-letter",
+    }
+    document |= {"chapters": chapters, "back": ["index", "credits"], "padding": pads}
+    document |= {"fillers": [f"f{number}" for number in range(len(fillers))]}
+    root = project(folder, [], document)
+    about = folder / "content/game/game.yaml"
+    about.write_text(about.read_text("utf-8") + face, encoding="utf-8")
+    (folder / "content/game/prose").mkdir()
+    for id, text in prose.items():
+        (folder / f"content/game/prose/{id}.md").write_text(text, encoding="utf-8")
+    (job,) = jobs_of(root, *root.game("game"), PrintOrder())
+    made = render_pdf(job.html, job.css)
+    assert not made.complaints
+    pages = pypdfium2.PdfDocument(io.BytesIO(made.pdf))
+    text = "".join(page.get_textpage().get_text_range() for page in pages).casefold()
+    on_paper = {*MADE.findall(re.sub(r"\s+", "", text))}  # capitals may be set apart
+    on_screen = {*MADE.findall(job.html.casefold())}
+    named = {id for id in said if any(f"“{id}”" in note for note in made.notes)}
+    for id, its in said.items():
+        assert not {*its} - on_screen, id
+        assert (id in named) == bool({*its} - on_paper), (id, {*its} - on_paper)

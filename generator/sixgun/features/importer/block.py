@@ -61,7 +61,7 @@ def stat_block(lines: list[str]) -> dict[str, str]:
     for line in lines:
         text = line.strip()
         heading, figure = HEADING.match(text), FIGURE.match(text)
-        if not text or (LAYOUT.match(text) and not text.startswith("|")):
+        if not text.strip("-* ") or (LAYOUT.match(text) and not text.startswith("|")):
             continue
         if heading and not one["Name"]:
             one["Name"] = plain(heading[2])
