@@ -196,7 +196,7 @@ def test_the_forms_write_files_without_a_problem(tmp_path: Path) -> None:
 def test_a_refused_form_keeps_the_text_that_was_typed(desk: TestClient) -> None:
     sent = {"kind": "table", "title": "Jobs", "dice": "1d6", "rows": "one | two"}
     told = desk.post("/own/write/add", data=sent, headers={"origin": HOST})
-    assert told.status_code == 422 and "is there already" in told.text
+    assert told.status_code == 422 and "already exists" in told.text
     assert 'value="Jobs"' in told.text and "one | two" in told.text
 
 
