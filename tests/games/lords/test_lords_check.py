@@ -82,7 +82,7 @@ def test_a_word_that_no_open_question_has_is_refused(
         rewritten("rules.yaml", "blank-pays: after ", "blank-pays: nobody ")
     (problem,) = (one for one in refused.value.problems if not one.waived)
     assert (problem.code, problem.file.name) == ("rule-value", "rules.yaml") and problem.line > 0
-    assert "“nobody” is not one of its values; there are: after, twice" in problem.message
+    assert "cannot be “nobody”; there are: after, twice" in problem.message
 
 
 def test_a_fact_missing_from_the_source_is_a_named_blank(content: Content) -> None:

@@ -139,7 +139,7 @@ def _entry(folder: Folder, tree: Tree, number: int, rules: Rules) -> Erratum:
         return entry
     word, known = rules.text(entry.rule), entry.rulings
     if word not in known:
-        message = f"{entry.rule} must be one of {', '.join(known)}, not “{word}”{near(word, known)}"
+        message = f"{entry.rule} cannot be “{word}”{near(word, known)}"
         rules.refuse(entry.rule, "rule-value", message)
     return entry.model_copy(update={"ruling": known[word]})
 
