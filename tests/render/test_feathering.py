@@ -349,6 +349,27 @@ def test_the_line_between_two_columns_ends_at_the_foot() -> None:
     assert [box.border_box_y() + box.border_height() <= 252.1 for box in cells] == [True, True]
 
 
+@pytest.mark.parametrize("rows", [(10, 14), (15, 4), (17, 12)])
+def test_columns_and_the_line_between_them_end_over_the_line_at_the_foot(
+    rows: tuple[int, int],
+) -> None:
+    cell = "display: table-cell; width: 50%; vertical-align: top; border-left: 1px solid"
+    columns = "".join(f'<div class="stack" style="{cell}">{table(count)}</div>' for count in rows)
+    html = (
+        f"<style>{CSS} @page {{ margin-bottom: 18px; @bottom-center {{ content: 'At a Glance' }} }}"
+        " td { border-bottom: 1px solid }</style><body class='reference leveled'><div"
+        f' style="display: table; width: 100%; border-spacing: 0">{columns}</div>'
+    )
+    pages = weasyprint().HTML(string=html).render().pages
+    natural = 12 + 13 * max(rows) + 1
+    feather(pages)
+    [line] = [place for text, place in lines(pages) if text == "At a Glance"]
+    foot = max(natural, line - feathering.OVER_FOOT)
+    cells = [box for box in pages[0]._page_box.descendants() if "stack" in classes(box)]
+    assert all(box.border_box_y() + box.border_height() <= foot + 0.1 for box in cells)
+    assert all(place + 12 <= foot + 0.1 for text, place in lines(pages) if text != "At a Glance")
+
+
 @pytest.mark.parametrize(
     "faults, chosen, tried",
     [

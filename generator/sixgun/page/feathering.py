@@ -16,11 +16,13 @@ from ..weasy.box import (
     is_column,
     is_head,
     is_line,
+    is_margin,
     is_row,
     move_box,
     note_places,
     notes_of,
     page_area,
+    texts_of,
 )
 from .filler import Stock, has_room
 from .hole import is_asked_for, is_cover, lowest_ink
@@ -144,6 +146,7 @@ LARGE_BLOCKS, LARGE_SCREEN = (
 )
 SCREEN = RoomLimits(12 / PIXEL, 6 / PIXEL, 24 / PIXEL)  # a panel of a face, read from afar
 FOOT = 9 / PIXEL  # the white kept at its foot
+OVER_FOOT = 8 / PIXEL  # the white kept over the line at the foot of a page
 LEVEL = RoomLimits(9 / PIXEL, 5 / PIXEL, 40 / PIXEL)  # of a booklet whose pages end level
 HOLE = 0.26  # of a page: what is left blank
 SHORT_LIST = 0.5  # the same below a list of contents, whose entries may stand far apart
@@ -191,9 +194,11 @@ def feather(pages: Iterable[Any]) -> None:
                 page_area(page),
             )  # over its strip
             most = SCREEN if {"screen", "leveled"} <= body else COLUMN
-            _fill_columns(divisions, panel.content_box_y() + panel.height, most)
+            foot = min(panel.content_box_y() + panel.height, _over_foot(page))
+            _fill_columns(divisions, foot, most)
             if "leveled" in body:
                 _even_columns(box for box, css in divisions if "stack" in css)
+            _end_columns([box for box, css in divisions if {"stack", "whole", "body"} & css], foot)
         note_places(page)
 
 
@@ -230,6 +235,26 @@ def _even_columns(columns: Iterable[Any]) -> None:
             _spread(box, longest - end, COLUMN)
 
 
+def _over_foot(page: Any) -> float:
+    """Where the white over the line at the foot of a page begins."""
+    boxes = page_area(page).children
+    foot = page_area(page).content_box_y() + page_area(page).height
+    lines = (text for box in boxes if is_margin(box) for text in texts_of(box))
+    tops = (text.position_y for text in lines if text.position_y + text.height > foot)
+    return min(tops, default=math.inf) - OVER_FOOT
+
+
+def _end_columns(columns: list[Any], foot: float) -> None:
+    """Ends each column, and the rule beside it, at the foot or below it with the last text: a cell
+    is as high as its row was before it was spread.
+    """
+    ends = [end for box in columns if (end := lowest_ink(box, math.inf)) < math.inf]
+    last = max([foot, *ends])
+    for box in columns:
+        if (below := box.border_box_y() + box.border_height() - last) > 0:
+            heighten_box(box, -below)
+
+
 def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float, most: RoomLimits) -> None:
     alone = not any(
         "body" in css or ("tail" in css and has_room(box, foot)) for box, css in divisions
@@ -240,8 +265,6 @@ def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float, most: Room
         )
         if {"stack", "whole", "body"} & css:
             _spread(box, room, most)
-            if (below := box.border_box_y() + box.border_height() - foot) > 0:
-                heighten_box(box, -below)  # a cell is as high as its row was before it was spread
         elif alone and "blocks" in css and is_column(box):
             _spread(box, room, BLOCKS)
 
