@@ -34,10 +34,10 @@ def changed(folder: Path, file: str, old: str, new: str) -> Content:
     return load_content(home, GAME.tables, GAME.cast)
 
 
-def page(content: Content, *parts: Part) -> str:
+def page(content: Content, *parts: Part, kind: str = "handout") -> str:
     """Those parts on a page, as HTML."""
     document = Document(
-        id="one", title="One", kind="handout", panels=[Panel(title="One", parts=list(parts))]
+        id="one", title="One", kind=kind, panels=[Panel(title="One", parts=list(parts))]
     )
     paper, profile = load_papers(ROOT / "build")["letter"], load_profiles(ROOT / "build")["home"]
     return compose(
@@ -107,3 +107,13 @@ def test_every_document_of_the_issue_is_declared() -> None:
         "odds",
     }
     assert wanted <= {document.id for document in load_documents(ROOT / "build" / "fistful.yaml")}
+
+
+@pytest.mark.parametrize(
+    ("view", "heads"), [("draw-odds", ("Slot", "Drawn")), ("wanted-odds", ("Hour", "Strikes"))]
+)
+def test_rows_of_boxes_among_the_odds_say_what_they_count(
+    content: Content, view: str, heads: tuple[str, str]
+) -> None:
+    shown = page(content, Part(view=view), kind="odds")
+    assert all(f'<th scope="row">{head}</th>' in shown for head in heads)
