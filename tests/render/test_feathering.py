@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from sixgun.content.paper import PIXEL
 from sixgun.page import feathering
 from sixgun.page.feathering import BLOCKS, CARD, COLUMN, LARGE, PICTURE, feather
 from sixgun.page.filler import Stock
@@ -192,9 +193,28 @@ def test_a_page_that_its_author_asked_for_keeps_white_at_its_foot(css: str, shar
     before = dict(lines(pages))
     feather(pages)
     grown = dict(lines(pages))["10"] - before["10"]
-    limit = 10.5 * feathering.LEVEL.share(share).row
+    limit = 10.5 * (feathering.ASKED if share < 1 else feathering.LEVEL).row
     assert 0 < grown <= limit + 0.01
     assert is_asked_for(pages[0]) == (share < 1)
+
+
+@pytest.mark.parametrize("css", ["chapter", "chapter new-page"])
+def test_white_before_a_title_is_limited_and_the_rest_stays_at_the_foot(css: str) -> None:
+    parts = "".join(f"<h3>Stop {one}</h3><p>The wagon camps.</p>" for one in "abc")
+    html = (
+        f'<style>{CSS}</style><body class="booklet leveled"><section class="{css}">'
+        f'<h1 class="headline">Road</h1><div style="height: 80px; border-bottom: 1px solid"></div>'
+        f"{parts}<div class='tail'></div></section>"
+    )
+    pages = weasyprint().HTML(string=html).render().pages
+    before = dict(lines(pages))
+    feather(pages)
+    after = dict(lines(pages))
+    grown = [after[f"Stop {one}"] - before[f"Stop {one}"] for one in "abc"]
+    steps = [low - high for high, low in pairwise(grown)]
+    most = feathering.LEVEL.block + feathering.LEVEL.text
+    assert all(0 < step <= most + 0.01 for step in steps) and most * PIXEL <= 16
+    assert after["The wagon camps."] + 12 < 250, "white at the foot"
 
 
 def test_columns_of_a_handout_end_on_one_line() -> None:

@@ -147,7 +147,8 @@ LARGE_BLOCKS, LARGE_SCREEN = (
 SCREEN = RoomLimits(12 / PIXEL, 6 / PIXEL, 24 / PIXEL)  # a panel of a face, read from afar
 FOOT = 9 / PIXEL  # the white kept at its foot
 OVER_FOOT = 8 / PIXEL  # the white kept over the line at the foot of a page
-LEVEL = RoomLimits(9 / PIXEL, 5 / PIXEL, 40 / PIXEL)  # of a booklet whose pages end level
+LEVEL = RoomLimits(9 / PIXEL, 5 / PIXEL, 10 / PIXEL)  # of a booklet whose pages end level
+ASKED = LEVEL.share(0.4)._replace(block=LEVEL.block)  # where white at the foot is as it should be
 HOLE = 0.26  # of a page: what is left blank
 SHORT_LIST = 0.5  # the same below a list of contents, whose entries may stand far apart
 KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
@@ -222,7 +223,7 @@ def _level_page(page: Any) -> None:
     most = (SHORT_LIST if listed else HOLE) * area.height
     free = listed or not (notes_of(page).banded or is_cover(page))
     if not columns and free and 0 < foot - used < most:
-        _spread(body, foot - used, LEVEL.share(0.4) if is_asked_for(page) else LEVEL)
+        _spread(body, foot - used, ASKED if is_asked_for(page) else LEVEL)
         note_places(page)
 
 
