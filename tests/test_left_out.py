@@ -57,16 +57,18 @@ def test_fillers_and_padding_without_a_place_are_named_and_stop_nothing(root: Pa
     notice = root / "content" / "tower" / "prose" / "fillers" / "notice.md"
     notice.parent.mkdir()
     lines = "\n\n".join(f"Line {number} of a notice." for number in range(70))
-    notice.write_text(f"---\ntitle: Notice\n---\n{lines}\n", encoding="utf-8")
+    for file in (notice, notice.with_name("poster.md")):
+        file.write_text(f"---\ntitle: Notice\n---\n{lines}\n", encoding="utf-8")
     padding = "\n".join(
         f'  - {{title: "Who “{who}” & When", parts: [{{tracker: t{who}, title: Draws, heads: [Who],'
         " rows: 9}]}"
         for who in ("pays", "waits", "asks", "sings")
     )
-    _with(root, f"  fillers: [fillers/notice]\n  padding:\n{padding}\n")
+    _with(root, f"  fillers: [fillers/notice, fillers/poster]\n  padding:\n{padding}\n")
     notes = _notes(root)
-    assert any("the filler “fillers/notice”: no page has room" in note for note in notes)
-    assert any("the padding “Who “sings” & When”" in note for note in notes)
+    (fillers, padding) = notes
+    assert "room for: “fillers/notice”, “fillers/poster”; what must" in fillers
+    assert "folds without: " in padding and "“Who “sings” & When”" in padding
 
 
 def test_the_pages_for_notes_of_every_game_are_not_missed(root: Path) -> None:

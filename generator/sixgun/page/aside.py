@@ -3,7 +3,7 @@ make it fold. Names each one that is not printed.
 """
 
 import re
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from html import unescape
 from typing import Any
 
@@ -52,16 +52,18 @@ def with_endpapers(
     wanted = -(len(document.pages) + covers) % SHEET
     bound = document.copy([*document.pages, *pages[: min(wanted, filling)], *pages[filling:]])
     spare = OWN.findall("".join(PAGES.findall(text)[wanted:]))
-    reason = "the booklet folds without it; what must be printed is a chapter, not padding"
-    return bound, (), tuple(f"leaves out the padding “{unescape(one)}”: {reason}" for one in spare)
+    return bound, (), _left_out("padding that the booklet folds without", spare)
 
 
 def unprinted_fillers(html: str, used: Container[int | str]) -> tuple[str, ...]:
     """The fillers of a document that no page has room for."""
     names = FILLER.findall(alone(html, "fillers"))
-    return tuple(
-        f"leaves out the filler “{unescape(name)}”: no page has room for it; shorten it, or make it"
-        " a section of a chapter"
-        for number, name in enumerate(names)
-        if number not in used
-    )
+    spare = [name for number, name in enumerate(names) if number not in used]
+    return _left_out("fillers that no page of this printing has room for", spare)
+
+
+def _left_out(what: str, names: Sequence[str]) -> tuple[str, ...]:
+    """One note for all that a document leaves out for one reason, so that a build stays short."""
+    which = ", ".join(f"“{unescape(name)}”" for name in names)
+    way = "what must be printed is a section of a chapter"
+    return (f"leaves out {what}: {which}; {way}",) if names else ()
