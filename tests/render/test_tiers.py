@@ -161,3 +161,23 @@ def test_chances_stand_in_as_many_rows_as_their_figures_need(tmp_path: Path) -> 
                     assert end < words["span"].position_x, words["span"].text
                     compared += 1
     assert compared
+
+
+def test_chances_by_dice_say_what_they_count_and_in_which_order(tmp_path: Path) -> None:
+    pool = CHARACTER.replace("roll: 2d6\n    add: nerve", "roll: 1d6kh1\n    dice: nerve")
+    for text, keys in (
+        (pool.replace("10+", '"6"').replace("7-9", "4-5"), ["Nerve Strong hit · Weak hit · Miss"]),
+        (CHARACTER, []),
+    ):
+        folder = tmp_path / str(len(keys))
+        folder.mkdir()
+        project = lay(folder, text)
+        with (folder / "build/little.yaml").open("a") as file:
+            panels = "[{title: Rolls, columns: [[{view: move-tiers}]]}]"
+            file.write(f"- {{id: glance, title: Rolls, kind: reference, panels: {panels}}}\n")
+        game, content = project.game("little")
+        [job] = jobs_of(project, game, content, PrintOrder(only=("glance",)))
+        page = str(job.html)
+        assert 'class="chances"' in page
+        found = re.findall(r'<p class="by">(.*?)</p>', page)
+        assert [" ".join(re.sub("<[^>]*>", "", one).split()) for one in found] == keys

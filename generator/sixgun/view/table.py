@@ -56,7 +56,7 @@ class TableView:
     """`rolled` says that the key is dice, so its labels are set as rolls; `index`, the name of
     the labels in an index; `across`, the number of columns for the rows of a table with one
     column (0: as many as the page has room for). Of `style` tiers: results of a test, best or
-    worst first (`rising`), with the chance of each (0 to 1) at each bonus.
+    worst first (`rising`), with the chance of each (0 to 1) at each bonus; or `by` what is counted.
     """
 
     kind: ClassVar[str] = "table"
@@ -73,6 +73,7 @@ class TableView:
     index: bool | tuple[str, ...] = True
     across: int = 0
     chances: tuple[tuple[str, tuple[float, ...]], ...] = ()
+    by: str = ""
 
     def columns_in(self, width: float) -> int:
         """The number of columns for rows of a label and a few words; `width` in points."""

@@ -247,7 +247,7 @@ def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> Tab
         RowView(tier.name, (on, *((text or "–",) if any(texts) else ())))
         for tier, on, text in zip(tiers, when, texts, strict=True)
     )
-    _, tests = varied(declared, test, content)
+    head, tests = varied(declared, test, content)
     return TableView(
         f"{test.id}-tiers",
         model.title,
@@ -263,6 +263,7 @@ def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> Tab
                 tests.items() if 1 < len(tests) <= STRIPS and len(tiers) <= PARTS else ()
             )
         ),
+        by=head if test.formula("dice") else "",
     )
 
 
