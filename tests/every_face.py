@@ -32,7 +32,7 @@ DOCUMENTS = ("booklet", "reference")
 THIRD = 1 / 3
 MARGINS = (46, 28, 40)  # points of a page: its head, its sides, its foot, which are not measured
 PAPER = 200  # of 255: what is darker is ink
-NEW_PAGE = re.compile(r'<section class="[^"]*\bnew-page\b.*?data-run="([^"]*)"', re.S)
+NEW_PAGE = re.compile(r'<section class="[^"]*\b(?:new-page|contents)\b.*?data-run="([^"]*)"', re.S)
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ class Printed:
     pdf: PrintedPdf
 
     def shares(self) -> Iterator[tuple[int, float]]:
-        """The number of each page, and the share of it that is blank. Left out are those that end
-        because the author lets the next chapter begin on a new page.
+        """The number of each page, and the share of it that is blank. Left out are the contents and
+        those that end because the author lets the next chapter begin on a new page.
         """
         pages = pypdfium2.PdfDocument(io.BytesIO(self.pdf.pdf))
         titles = {*NEW_PAGE.findall(self.html)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -285,23 +286,29 @@ def test_in_a_low_hole_of_a_page_of_one_column_a_filler_stands_beside_the_pictur
 
 
 BAND = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"  # of no size of its own
+TWO = BAND, BAND.replace("/%3E", " id='b'/%3E")
 
 
 def banded(
-    *texts: int, name: str = "", pictures: Sequence[str] = (BAND,), each: int = 0
+    *texts: int,
+    name: str = "",
+    pictures: Sequence[str] = (BAND,),
+    each: int = 0,
+    css: str = "band",
+    last: str = "",
 ) -> list[list[Any]]:
-    """Pages with so many pixels of text, and a tailpiece of bands after so many `each`, or after
-    the last: their pictures.
+    """Pages with so many pixels of text, and a tailpiece of bands, or of pictures of another
+    class, after so many `each`, or after the last; then what is `last`: their pictures.
     """
     page = f"<style>body {{ page: {name} }}</style>" if name else ""
-    bands = "".join(f'<img class="band" alt="A moon" src="{one}">' for one in pictures)
+    bands = "".join(f'<img class="{css}" alt="A moon" src="{one}">' for one in pictures)
     tail = f'<div class="tail spots">{bands}</div>'
-    html = f'<style>{CSS}</style><body class="booklet">{page}' + "".join(
+    html = f'<style>{CSS}</style><body class="booklet leveled">{page}' + "".join(
         f'<div style="height: {text - 20}px; break-before: page"></div>'
         f'<p style="height: 20px">x</p>{"" if number % (each or len(texts)) else tail}'
         for number, text in enumerate(texts, 1)
     )
-    pages = weasyprint().HTML(string=f"{html}</body>").render().pages
+    pages = weasyprint().HTML(string=f"{html}{last}</body>").render().pages
     choose_bands(pages)
     fit_tailpieces(pages, Stock())
     return [
@@ -311,7 +318,7 @@ def banded(
 
 def test_a_band_stands_where_little_of_a_page_is_left_and_on_few_pages() -> None:
     full = 580
-    placed = banded(full, 470, 450, full, 440, full, full, full, 580)
+    placed = banded(full, 470, 450, full, 440, full, full, full, 580, pictures=TWO)
     assert [bool(pictures) for pictures in placed] == [n in (2, 4) for n in range(9)]
     for [band] in (placed[2], placed[4]):
         assert band.width == 400 and band.position_y + band.height == 600
@@ -319,7 +326,8 @@ def test_a_band_stands_where_little_of_a_page_is_left_and_on_few_pages() -> None
 
 
 def test_two_pages_that_follow_each_other_have_one_band() -> None:
-    assert [bool(pictures) for pictures in banded(*(450, 450, 580, 580) * 2)].count(True) == 2
+    placed = banded(*(450, 450, 580, 580) * 2, pictures=TWO)
+    assert [bool(pictures) for pictures in placed].count(True) == 2
 
 
 def test_a_page_that_the_next_chapter_could_not_fill_has_a_band() -> None:
@@ -329,8 +337,7 @@ def test_a_page_that_the_next_chapter_could_not_fill_has_a_band() -> None:
 
 
 def test_three_pages_in_a_row_have_two_bands_and_another_picture_each() -> None:
-    other = BAND.replace("/%3E", " id='b'/%3E")
-    placed = banded(580, 320, 300, 310, 580, pictures=(BAND, other))
+    placed = banded(580, 320, 300, 310, 580, pictures=TWO)
     assert [bool(pictures) for pictures in placed] == [False, False, True, True, False]
     assert len({band.element.get("src") for [band] in placed[2:4]}) == 2
 
@@ -341,6 +348,44 @@ def test_no_band_comes_again_while_another_is_left(chapters: int) -> None:
     placed = banded(*(300, 580) * chapters, pictures=pictures, each=2)
     found = [band.element.get("src") for page in placed for band in page]
     assert sorted(found) == sorted(pictures)
+
+
+@pytest.mark.parametrize("css", ["band", "art"])  # a band, and a drawing of a quiet face
+@pytest.mark.parametrize(
+    "pictures", [(DRAWING,), (DRAWING, DRAWING.replace("rect ", "rect id='b' "))]
+)
+def test_a_picture_of_a_face_is_on_one_page_in_four_and_each_on_one(
+    css: str, pictures: tuple[str, ...]
+) -> None:
+    placed = banded(*(450, 450, 580, 580) * 3, pictures=pictures, each=1, css=css)
+    found = [number for number, page in enumerate(placed) if page]
+    addresses = [box.element.get("src") for page in placed for box in page]
+    assert sorted(addresses) == sorted(pictures)
+    assert all(after - one > 1 for one, after in pairwise(found))
+
+
+@pytest.mark.parametrize("css", ["band", "art"])
+@pytest.mark.parametrize("between", [0, 2, 4])
+def test_the_picture_of_a_back_cover_is_not_on_the_pages_before_it(css: str, between: int) -> None:
+    back = (
+        "<p style='break-before: page; padding-top: 560px'>x</p>"
+        * between
+        + f'<div style="page: cover; break-before: page"><img alt="A moon" src="{DRAWING}"'
+        ' style="display: block; width: 200px; height: 100px"></div>'
+    )
+    placed = banded(*[580] * 3, 450, pictures=(DRAWING,), css=css, last=back)
+    assert bool(placed[3]) == (between == 4)
+
+
+def test_a_list_of_contents_has_no_band() -> None:
+    contents = '<nav class="toc-full">Contents</nav>'
+    assert banded(430, last=contents) == [[]] and len(banded(450)[0]) == 1
+
+
+def test_what_a_chapter_declares_stays_on_a_page_that_takes_no_picture_of_the_face() -> None:
+    horse = CUT.format("Horse", "horse")
+    pages = *[("Prices.", "")] * 3, ("A horse.", horse), ("A horse.", horse.replace("Horse", "Two"))
+    assert [*placed_cuts(*pages, body="booklet leveled")[3:]] == [["Horse"], ["Two"]]
 
 
 @pytest.mark.parametrize(("text", "high"), [(240, 216), (200, 216), (100, 312)])

@@ -65,6 +65,22 @@ def test_chapters_run_on_where_much_of_a_page_is_left(
 
 
 @pytest.mark.parametrize(
+    ("last", "css", "expected"),
+    [
+        (16, "", [2, 0]),  # a chapter may go on overleaf
+        (16, ' id="index"', [1, 1]),  # an index that fits on one page may not
+        (8, ' id="index"', [2]),
+        (45, ' id="index"', [2, 0]),
+    ],
+)
+def test_an_index_is_not_divided_where_it_fits_on_one_page(
+    last: int, css: str, expected: list[int]
+) -> None:
+    html = chapters(20, last).replace('chapter"><h1>Chapter 1', f'chapter"{css}><h1>Chapter 1')
+    assert heads(settled(html))[:2] == expected
+
+
+@pytest.mark.parametrize(
     ("lines", "css", "after", "pages"),
     [
         (122, "half", 0, 4),  # one page too many to fold

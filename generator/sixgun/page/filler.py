@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -25,13 +25,16 @@ from .hole import (
     BLANK,
     SPOT_GAP,
     SPOT_HIGHEST,
+    TOO_WHITE,
     Frame,
     below_band,
     best_fitting,
     growth_of,
     holes,
     is_band,
+    left_blank,
     lowest_ink,
+    pictured_on_covers,
     place_band,
     place_picture,
     white_below,
@@ -44,8 +47,8 @@ WORD = re.compile(r"[^\W\d_]+")
 @dataclass
 class Stock:
     """The fillers of a document as laid-out boxes, by number; `narrow` are the same as wide as a
-    column, `used` are on a page, as are the cuts whose addresses it holds; `bands` is how often
-    each band is on one, by its address.
+    column, `used` are on a page, as are the cuts whose addresses it holds; `motifs` is how often
+    each of a face's pictures is on one, by its address; `covered` is what a cover near shows.
 
     `chapter` is the one whose pages are being filled: those about another stay away from them.
     """
@@ -54,7 +57,8 @@ class Stock:
     used: set[int | str] = field(default_factory=set)
     narrow: list[Any] = field(default_factory=list)
     chapter: str = ""
-    bands: Counter[str] = field(default_factory=Counter)
+    motifs: Counter[str] = field(default_factory=Counter)
+    covered: set[str] = field(default_factory=set)
 
     def take(self, width: float, room: float, narrow: bool = False) -> Any:
         """A filler that fits in this many pixels, and its number: the first unused one about the
@@ -155,18 +159,20 @@ SPOT_LEAST = 64 / PIXEL  # points, in pixels: the lowest hole filled
 SPOT_WIDEST = 0.78  # of a hole
 LOW = 150 / PIXEL  # in a hole across the page up to this height, a picture is beside a filler
 TOO_BLANK = 0.8  # of the blank that gets a remark: from here on any picture is better than none
+NEAR = 5  # pages: in the last so many with the back cover, its picture does not come again
 WANTED = 0.9  # of the blank that gets a remark: in a lower hole no notice is alone
 
 
-def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
+def fit_tailpieces(pages: Sequence[Any], stock: Stock) -> None:
     """Sizes and places each tailpiece of laid-out pages, or takes it away; below it there may be a
     filler.
 
     The further pictures of a tail of class `spots` go into holes of the pages before it.
     """
     waiting: list[Any] = []
-    for page in pages:
+    for number, page in enumerate(pages):
         waiting.append(page)
+        stock.covered = pictured_on_covers(pages[number : number + NEAR])
         area = page_area(page)
         gap, least, margin = (
             (GAP / 2, LOWEST, GAP / 4)
@@ -206,7 +212,7 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
 
 def _band_ends(pages: list[Any], tail: Any, pictures: list[Any], stock: Stock) -> list[Any]:
     """Places the bands of a chapter at the foot of its pages that take one, beginning with the last
-    page, each with the picture that the document has used least. Returns the pages that the next
+    page, each with a picture that the document has not used. Returns the pages that the next
     chapter may still fill.
     """
     last = pages[-1]
@@ -216,14 +222,28 @@ def _band_ends(pages: list[Any], tail: Any, pictures: list[Any], stock: Stock) -
         if page is last:
             foot = min(_tops_after(area, tail), default=foot)
         room = foot - lowest_ink(body_of(page), foot) - GAP
-        if notes_of(page).banded and room >= BAND:
-            least = min(pictures, key=lambda one: stock.bands[one.element.get("src")])
-            stock.bands[least.element.get("src")] += 1
-            picture = least.copy()
+        motifs = _motifs(page, pictures, stock) if room >= BAND else []
+        if motifs:
+            stock.motifs[motifs[0].element.get("src")] += 1
+            picture = motifs[0].copy()
             place_band(page, picture, foot, room)
             holder = tail if page is last else area
             holder.children = (*holder.children, picture)
     return [last]
+
+
+def _motifs(page: Any, pictures: list[Any], stock: Stock) -> list[Any]:
+    """Of a face's pictures those that a page of a booklet may have: it takes a band, and they are
+    on no other page nor on the back cover soon after; where too much would stay white, the one
+    used least.
+    """
+    if not notes_of(page).banded:
+        return []
+    used = {one: stock.motifs[one.element.get("src")] for one in pictures}
+    found = [
+        one for one in pictures if not used[one] and one.element.get("alt") not in stock.covered
+    ]
+    return found or ([min(pictures, key=used.__getitem__)] if left_blank(page) > TOO_WHITE else [])
 
 
 def _below_each_other(
@@ -334,10 +354,16 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
 
 def _fitting(page: Any, room: float, pictures: list[Any], stock: Stock) -> list[Any]:
     """The pictures that may go on a page. A cut (with `data-about`) may appear once in a document,
-    and a cut with a subject only on a page with one of its words. If the page is too blank and
-    nothing better is left, any picture may be used, except in a booklet in large print, whose pages
-    have more blanks than there are pictures.
+    and a cut with a subject only on a page with one of its words; in a booklet, a picture of a
+    face only as its bands do. If the page is too blank and nothing better is left, any picture may
+    be used, except in a booklet in large print, whose pages have more blanks than there are
+    pictures.
     """
+    css = {*body_classes(page)}
+    if {"booklet", "leveled"} <= css and "large" not in css:
+        motifs = [one for one in pictures if one.element.get("data-about") is None]
+        pictures = [one for one in pictures if one not in motifs]
+        pictures += _motifs(page, motifs, stock)
     text = " ".join(box.text for box in page_area(page).descendants() if is_text(box))
     words = {*WORD.findall(text.lower())}
     about = [one.element.get("data-about") for one in pictures]
@@ -351,8 +377,7 @@ def _fitting(page: Any, room: float, pictures: list[Any], stock: Stock) -> list[
         )
     ]
     blank = room >= BLANK * TOO_BLANK * page_area(page).height
-    flows = {"booklet", "large"} <= {*body_classes(page)}
-    return fitting or (pictures if blank and not flows else [])
+    return fitting or (pictures if blank and not {"booklet", "large"} <= css else [])
 
 
 def _use(page: Any, picture: Any, pictures: list[Any], stock: Stock) -> None:
@@ -360,4 +385,5 @@ def _use(page: Any, picture: Any, pictures: list[Any], stock: Stock) -> None:
     pictures.remove(picture)
     address = picture.element.get("src")
     stock.used.add(address)
+    stock.motifs[address] += 1
     notes_of(page).fillers += (address,)

@@ -4,7 +4,7 @@ and the pictures placed in them. All sizes are in pixels.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +24,7 @@ from ..weasy.box import (
 
 BLANK = 1 / 6  # of a page: the most that stays blank at its foot, or at that of a column
 SPOT_GAP = 12 / PIXEL  # points, in pixels: the white around a picture
+TOO_WHITE = 1 / 3  # the same in a game with a face, whose pictures are on few pages
 GROWTH = 1.6  # of pictures and of the white around them in large print, whose type grows more
 COVER_BLANK = 1 / 3  # of a cover: the largest blank between two drawings
 LEVEL = 60 / PIXEL  # columns that end within so much of each other leave one hole across the page
@@ -99,7 +100,10 @@ def blanks(page: Any) -> Iterator[str]:
         if share > COVER_BLANK:
             yield f"{share:.0%} of the cover is blank"
         return
-    for hole in holes(page, BLANK * area.height, above_tails=False):
+    most = BLANK
+    if "leveled" in body_classes(page):
+        most = 1 if _is_contents(page) else TOO_WHITE
+    for hole in holes(page, most * area.height, above_tails=False):
         yield (
             f"{hole.height / area.height:.0%} of the"
             f" {'page' if hole.box is area else 'page’s height'} is blank at its foot"
@@ -272,9 +276,10 @@ def is_band(picture: Any) -> bool:
 def choose_bands(pages: Sequence[Any]) -> None:
     """Notes which pages take a band: those that are blank for more than the next chapter could
     fill, the last one, and of others a few that do not follow each other; never three in a row,
-    and none of a chapter that has one page since its author asked for one.
+    not the contents, and none of a chapter that has one page since its author asked for one.
     """
-    left = [(left_blank(page), n) for n, page in enumerate(pages) if not is_asked_for(page)]
+    white = [is_asked_for(page) or _is_contents(page) for page in pages]
+    left = [(left_blank(page), n) for n, page in enumerate(pages) if not white[n]]
     chosen: set[int] = set()
     for share, number in sorted(left, reverse=True):
         beside = {number - 1, number + 1} & chosen
@@ -300,6 +305,21 @@ def is_asked_for(page: Any) -> bool:
         and "new-page" in next(iter(chapters.values()))
         and {"headline", "tail"} <= css
     )
+
+
+def _is_contents(page: Any) -> bool:
+    return any("toc-full" in classes(box) for box in page_area(page).descendants())
+
+
+def pictured_on_covers(pages: Iterable[Any]) -> set[str]:
+    """What the pictures of the covers among some pages show, but for small ones."""
+    boxes = (
+        placed_box(box)
+        for page in pages
+        if is_cover(page)
+        for box in page_area(page).descendants(placeholders=True)
+    )
+    return {box.element.get("alt", "") for box in boxes if is_picture(box) and box.height >= BAND}
 
 
 def left_blank(page: Any) -> float:

@@ -85,6 +85,7 @@ MARKED = r'<section class="\1 {}'  # with one class more
 MANY = 48  # pages: in a longer book only one setting is tried for the rest
 NEARER = "nearer"  # that of one whose lines are a little nearer than declared
 ROUNDS = 3  # of layouts of a chapter whose tables are parted one after the other
+INDEX = ' id="index"'  # of a chapter that is not divided where it and the credits fit on one page
 FOLLOWS = "runs-on"  # the class of a chapter that begins below the one before it
 ABOVE = '<section class="chapter{}" style="height: {:.2f}px"></section>'  # the one before it
 DRAFTS, MOST = 3, 240  # that go on to the next chapter; pages laid out to try several settings
@@ -245,8 +246,10 @@ class _Book:
             text = OPENING.sub(MARKED.format(FOLLOWS), chapter, count=1)
             banded = " banded" if " banded" in draft.texts[-1] else ""
             above = ABOVE.format(banded, draft.foot)
+            index = INDEX in chapter and length < 1
             for one in self.settings(text, above, page % 2, marks):
                 wrong = FOLLOWING + one.wrong[page % 2] + LEAF * (one.end - draft.end % 1)
+                wrong += TORN if index and one.end > 1 else 0.0
                 texts = (*draft.texts, one.html)
                 yield Draft(page + one.end, one.foot, draft.wrong + wrong, texts)
 
