@@ -123,6 +123,23 @@ def test_a_filler_is_below_the_text_where_its_style_says_so_else_at_the_foot(ali
     assert (0 < white < 40 < below) if align == "top" else (below < 1 < 40 < white)
 
 
+def test_a_filler_across_the_page_is_as_near_to_the_text_whatever_margin_ends_it() -> None:
+    rule = "border-bottom: 1px solid; margin-bottom: 20px"
+    html = f'<style>{CSS}</style><div style="height: 439px; {rule}"></div><div class="tail"></div>'
+    filler = '<section class="filler" style="vertical-align: top"><div style="height: 100px">48'
+    stock = stock_of(
+        f'<body>{html}<div class="fillers">{filler}</div></section></div><!--fillers--></body>',
+        lambda text: weasyprint().HTML(string=CSSED + text).render(),
+        (),
+    )
+    [page] = weasyprint().HTML(string=html).render().pages
+    fit_tailpieces([page], stock)
+    boxes = list(page._page_box.descendants())
+    [example] = [box for box in boxes if box.element_tag == "section"]
+    [body] = [box for box in boxes if box.element_tag == "body"]
+    assert example.position_y - body.position_y - 440 == pytest.approx(16)  # 12 points
+
+
 def test_the_rule_between_columns_ends_over_what_is_set_across_them() -> None:
     columns = (
         '<div style="columns: 2; column-fill: auto; height: 600px"><div style="height:'

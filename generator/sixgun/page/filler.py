@@ -124,7 +124,11 @@ def place_filler(
     if notes.crossed or not (taken := stock.take(width, room, narrow)):
         return ()
     box, number = taken
-    top = foot - (room if alone and box.style["vertical_align"] == "top" else box.height)
+    top = foot - box.height
+    if alone and box.style["vertical_align"] == "top":
+        text = foot - room if narrow else lowest_ink(body_of(page), foot) + SPOT_GAP
+        highest = top - WANTED * BLANK * page_area(page).height  # no hole is below it
+        top = min(foot - room, max(text, highest))
     move_box(box, left - box.content_box_x(), top - box.content_box_y())
     if not narrow:
         _end_columns(page, top - SPOT_GAP)
