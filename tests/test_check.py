@@ -464,7 +464,7 @@ def test_the_ruling_in_force_is_that_of_the_word_in_the_rules(tmp_path: Path) ->
         (
             "rules.yaml",
             "rule-value",
-            "reading.luck must be one of before, after, not “aftr”; did you mean “after”?",
+            "reading.luck cannot be “aftr”; did you mean “after”?",
         )
     ]
     for number, half in enumerate(

@@ -266,7 +266,7 @@ BAND_HIGHEST = 0.36  # of a page: the highest band, unless too much of the page 
 BANDED = 4  # at most one of this many pages has a band
 THREE = (-2, -1, 0)  # where three pages in a row begin that a page is one of
 BAND, FILLED = 66 / PIXEL, 0.8  # the lowest band; of its hole, the most that it takes
-WHITE, MOST_WHITE = 0.17, 0.28  # of a page: what stays blank over a high band; over any
+WHITE, MOST_WHITE = 0.17, 0.23  # of a page: what stays blank over a high band; over any
 
 
 def is_band(picture: Any) -> bool:
