@@ -460,13 +460,7 @@ def test_the_ruling_in_force_is_that_of_the_word_in_the_rules(tmp_path: Path) ->
     assert [
         (p.file.name, p.code, p.message)
         for p in mini.faults(mini.make(tmp_path / "wrong", rules["aftr"]))
-    ] == [
-        (
-            "rules.yaml",
-            "rule-value",
-            "reading.luck cannot be “aftr”; did you mean “after”?",
-        )
-    ]
+    ] == [("rules.yaml", "rule-value", "reading.luck cannot be “aftr”; did you mean “after”?")]
     for number, half in enumerate(
         (
             "touches: []",
