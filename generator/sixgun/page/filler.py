@@ -241,7 +241,7 @@ def _motifs(page: Any, pictures: list[Any], stock: Stock) -> list[Any]:
     on no other page nor on the back cover soon after; where too much would stay white, the one
     used least.
     """
-    if not notes_of(page).banded:
+    if not pictures or not notes_of(page).banded:
         return []
     used = {one: stock.motifs[one.element.get("src")] for one in pictures}
     found = [
