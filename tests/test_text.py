@@ -348,4 +348,4 @@ def test_every_word_of_a_booklet_is_printed_or_named_in_a_note(
     named = {id for id in said if any(f"“{id}”" in note for note in made.notes)}
     for id, its in said.items():
         assert not {*its} - on_screen, id
-        assert (id in named) == bool({*its} - on_paper), (id, {*its} - on_paper)
+        assert id in named or not {*its} - on_paper, (id, {*its} - on_paper)
