@@ -89,32 +89,30 @@ def test_fillers_stand_at_the_foot_one_to_a_page_and_each_once() -> None:
 
 @pytest.mark.parametrize(("text", "notices"), [(490, 1), (525, 0)])
 def test_a_notice_stands_only_where_a_page_would_be_blank(text: int, notices: int) -> None:
+    notice = '<b style="display: block">Notice</b>'
+    page = with_filler(text, f'<section class="filler" style="height: 40px">{notice}</section>')
+    assert sum(box.element_tag == "section" for box in page.descendants()) == notices
+
+
+def with_filler(text: int, filler: str) -> Any:
+    """The box of a page with so many pixels of text and a filler."""
     html = f'<style>{CSS}</style><div style="height: {text}px"></div><div class="tail"></div>'
     stock = stock_of(
-        f'<body>{html}<div class="fillers"><section class="filler" style="height: 40px"><b'
-        ' style="display: block">Notice</b></section></div><!--fillers--></body>',
+        f'<body>{html}<div class="fillers">{filler}</div><!--fillers--></body>',
         lambda text: weasyprint().HTML(string=CSSED + text).render(),
         (),
     )
     pages = weasyprint().HTML(string=html).render().pages
     fit_tailpieces(pages, stock)
-    assert sum(box.element_tag == "section" for box in pages[0]._page_box.descendants()) == notices
+    return pages[0]._page_box
 
 
 @pytest.mark.parametrize("align", ["top", "baseline"])
 def test_a_filler_is_below_the_text_where_its_style_says_so_else_at_the_foot(align: str) -> None:
     text = 300
-    html = f'<style>{CSS}</style><div style="height: {text}px"></div><div class="tail"></div>'
     filler = f'<section class="filler" style="vertical-align: {align}">'
-    stock = stock_of(
-        f'<body>{html}<div class="fillers">{filler}<div style="height: 100px">48 is a hit</div>'
-        "</section></div><!--fillers--></body>",
-        lambda text: weasyprint().HTML(string=CSSED + text).render(),
-        (),
-    )
-    pages = weasyprint().HTML(string=html).render().pages
-    fit_tailpieces(pages, stock)
-    boxes = list(pages[0]._page_box.descendants())
+    example = f'{filler}<div style="height: 100px">48 is a hit</div></section>'
+    boxes = list(with_filler(text, example).descendants())
     [example] = [box for box in boxes if box.element_tag == "section"]
     [body] = [box for box in boxes if box.element_tag == "body"]
     foot = body.position_y + 600
