@@ -20,8 +20,8 @@ GAP = 2.5  # points between a label and a line beside it
 STEP = 2.0  # points between the places that are tried along a line
 GRID = (0.25, 0.5, 0.75, 1.0, 0.0)  # shares of the height at which a chart is ruled
 RULED = 1.5  # compared with a label on such a line
-MOVED = 4.0  # points: as far may a label at the end of its line be from it, up or down
-ENOUGH = 0.8  # of its width a chart keeps, if labels are to have room behind its lines
+MOVED = 4.0  # points: the most that a label is above or below the end of its line
+ENOUGH = 0.8  # the least share of its width that a chart keeps beside such labels
 
 
 @dataclass(frozen=True)

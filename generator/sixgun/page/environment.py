@@ -1,5 +1,5 @@
-"""Where templates run: a sandbox that escapes everything, and limits of time and memory. Whatever a
-template does wrong is a problem at its line.
+"""Where templates run: a sandbox that escapes everything, and limits of time and memory. A fault
+of a template is a problem at its line.
 """
 
 import traceback

@@ -1,4 +1,4 @@
-"""Tables that may go on on the next page, so that less of a page is left blank."""
+"""Tables that may continue on the next page, so that less of a page stays blank."""
 
 import re
 from collections.abc import Iterable, Sequence

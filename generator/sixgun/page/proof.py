@@ -205,7 +205,7 @@ def _thin_pages(laid_out: Sequence[Any], pages: Sequence[PageReview]) -> Iterato
 
 
 def _has_room_to_write(area: Any) -> bool:
-    """Whether lines to write on take more of a page than a thin one has."""
+    """Whether lines to write on cover more than a third of a page."""
     return any(
         "slot" in (named := classes(box)) and "lines" in named and box.height > THIN * area.height
         for box in area.descendants()

@@ -332,8 +332,8 @@ class Game:
         blank for None. settings: of printed tables, by name.
     coded: its rules are code, not declared in YAML: a table that they do not read is worth a word.
     beings: its other models by name, such as its ships, each as a game with the id GAME/NAME.
-    rules: what those of rules.yaml may be, by name. printed(content): ids of the tables and prose
-    that its sheets and views print.
+    rules: the values that each rule may have, by name. printed(content): ids of the tables and
+    prose that its sheets and views print.
     """
 
     id: str

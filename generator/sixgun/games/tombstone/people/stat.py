@@ -145,8 +145,8 @@ def _outfit(who: Character, derived: Figures, content: Content) -> Pairs:
 
 
 def handout(who: Character, block: StatView, content: Content) -> StatView:
-    """A character's block with the arms as a table, and boxes for all that is struck off in play:
-    Health, Fortune Dice, shots.
+    """A character's block with the arms as a table, and boxes to strike off in play: Health,
+    Fortune Dice, shots.
     """
     derived = figures(who, content)
     arms = arms_and_hands(derived, content)
