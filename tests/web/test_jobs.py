@@ -164,6 +164,29 @@ def test_a_client_that_leaves_while_a_worker_is_replaced_does_not_take_its_place
     run(steps)
 
 
+def test_a_lane_that_closes_while_a_worker_is_replaced_leaves_no_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[Any] = []
+    first = jobs.Worker._begun
+
+    def slowly(worker: jobs.Worker, follows: bool) -> Any:
+        begun.append(first(worker, follows))
+        time.sleep(0.5 * (len(begun) > 1))  # the lane closes meanwhile
+        return begun[-1]
+
+    monkeypatch.setattr(jobs.Worker, "_begun", slowly)
+    lane = Lane(1, LaneLimits(9, 20), Setup(begin, (), MEMORY, begin))
+    lane.open()
+    (worker,) = lane.workers
+    worker.kill()
+    worker.thread.submit(worker.renew)
+    time.sleep(0.2)
+    lane.close()
+    worker.renew()
+    assert len(begun) == 2 and not any(process.is_alive() for process, _ in begun)
+
+
 def test_a_process_that_has_done_its_share_works_until_a_fresh_one_is_ready(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

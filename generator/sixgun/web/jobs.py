@@ -130,6 +130,7 @@ class Worker:
     def __init__(self, setup: Setup):
         self.setup, self.thread = setup, ThreadPoolExecutor(1)
         self.heir: tuple[BaseProcess, Connection] | None = None
+        self.closed = False
         self.start()
 
     def start(self) -> None:
@@ -167,6 +168,10 @@ class Worker:
         self.pipe.close()
 
     def close(self) -> None:
+        """Ends all processes, after the thread has done what it began: it may begin another."""
+        self.closed = True
+        self.kill()
+        self.thread.shutdown(cancel_futures=True)
         self.end()
         self._end_heir()
 
@@ -175,6 +180,8 @@ class Worker:
     ) -> tuple[str, Any]:
         """Sends a job and waits for its end, or kills the process after this many seconds."""
         self.renew()  # it may have died while it had nothing to do
+        if self.closed:
+            return "gone", None
         try:
             self.pipe.send(job)
             if not self.hurried:
@@ -225,6 +232,8 @@ class Worker:
 
     def renew(self) -> None:
         """A fresh process where this one is dead, or has done its share."""
+        if self.closed:
+            return
         if self.killed or not self.process.is_alive() or resident(self.process.pid) > LARGE:
             self.end()
             self.start()
@@ -285,7 +294,6 @@ class Lane:
     def close(self) -> None:
         for worker in self.workers:
             worker.close()
-            worker.thread.shutdown()
 
     def hold(self, held: bool) -> None:
         """Pauses the workers, or lets them continue, if the system can do that."""
@@ -321,25 +329,11 @@ class Lane:
             case "refused":
                 raise JobRefused(value)
             case "late":
-                raise JobRefused(
-                    (
-                        (
-                            f"this took longer than {limits.seconds:.0f} seconds, and was stopped;"
-                            " ask for less at once"
-                        ),
-                    ),
-                    503,
-                )
+                late = f"this took longer than {limits.seconds:.0f} seconds, and was stopped"
+                raise JobRefused((f"{late}; ask for less at once",), 503)
             case "gone":
-                raise JobRefused(
-                    (
-                        (
-                            "the process that did this was lost, perhaps because memory ran out;"
-                            " ask for less at once, or try again"
-                        ),
-                    ),
-                    503,
-                )
+                gone = "the process that did this was lost, perhaps because memory ran out"
+                raise JobRefused((f"{gone}; ask for less at once, or try again",), 503)
         raise JobLost(value)
 
     @asynccontextmanager
