@@ -93,7 +93,18 @@ def test_boxes_of_others_are_named_with_what_to_write(text: str) -> None:
     assert not list(unread(f"```\n{text}\n```\n\n!!! no box\n"))
 
 
-@pytest.mark.parametrize("text", ["x <b>y</b>", "<div>", "a[^1]", "a [b][c]", "<br/>", "<!-- open"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x <b>y</b>",
+        "<div>",
+        "a[^1]",
+        "a [b][c]",
+        "<br/>",
+        "<!-- open",
+        "a[^1]\n\n[^1]: b\n\n[^1]: c",
+    ],
+)
 def test_unsupported_markup_is_named(text: str) -> None:
     assert list(unread(without_comments(text)))
 

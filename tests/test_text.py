@@ -284,7 +284,8 @@ def section(words: Words, blocks: list[str], lines: int = 1) -> tuple[str, list[
         said.append(words())
         return said[-1]
 
-    body = "\n\n".join(re.sub(r"\{\}", some, block) for block in blocks * lines)
+    numbered = (block.replace("^1", f"^{n}") for n, block in enumerate(blocks * lines))
+    body = "\n\n".join(re.sub(r"\{\}", some, block) for block in numbered)
     title = words()
     return f"---\ntitle: {title}\n---\n{body}\n", [title, *said]
 

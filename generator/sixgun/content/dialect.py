@@ -131,7 +131,12 @@ def unread(text: str) -> Iterator[tuple[int, str]]:
                 match.start(),
                 f"“{tag[:30]}” looks like HTML, which is not allowed here; {_instead(tag)}",
             )
-    known = {_folded(label) for label in DEFINED.findall(bare)}
+    known: set[str] = set()
+    for match in DEFINED.finditer(bare):
+        label = _folded(match[1])
+        if label in known and label.startswith("^"):
+            yield (match.start(), f"the note “[{label}]: …” is above already; give it another name")
+        known.add(label)
     for match in REFERENCE.finditer(bare):
         label = match[1]
         if _folded(label) not in known:
